@@ -10,7 +10,7 @@ from games.table import decision_id
 
 TURN_SECONDS = 15.0
 RIICHI_SECONDS = 6.0
-"""In riichi there is little to think about; and who is in riichi is public."""
+"""Time to think in riichi: there is little to think about, and who is in riichi is public."""
 
 CLAIM_SECONDS = 8.0
 

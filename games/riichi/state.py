@@ -70,7 +70,7 @@ class Turn(SecretStruct, frozen=True):
     drawn: Tile | None = None
     """The last tile drawn in this turn; ``None`` after chi and pon."""
     replacement: bool = False
-    """That tile replaced a kan, or the next one will."""
+    """Whether the last tile drawn replaced a kan, or the next one will."""
     barred: tuple[Kind, ...] = ()
     """Kinds that kuikae forbids to discard (RR §4)."""
 

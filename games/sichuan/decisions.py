@@ -19,7 +19,7 @@ CLAIM_SECONDS = 8.0
 
 _CLAIMS: dict[ClaimWord, Action] = {"hu": Hu(), "kong": ClaimKong(), "pung": Pung(), "pass": Pass()}
 _DISCARDS: Final = tuple(map(Discard, NAMES))
-"""By kind."""
+"""Discards by kind."""
 Decisions = dict[int, Decision[Action]]
 
 

@@ -102,7 +102,7 @@ class Win(SecretStruct, frozen=True):
 
 
 NOBODY: Final = (None,) * SEATS
-"""By seat, of what no seat has: an offer, or an answer."""
+"""Nothing, by seat: no offer, or no answer."""
 
 
 class State(SecretStruct, frozen=True):

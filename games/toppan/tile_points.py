@@ -11,10 +11,10 @@ from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import NAMES, Tile, is_honour, kind_of
 
 GOAL: Final = 21
-"""Ten and a half."""
+"""Total, in halves, that a hand aims at: ten and a half."""
 
 MOST: Final = 22
-"""Eleven: a first pair over it bursts (TP §3.3), any other hand over it takes no more tiles (TP §3.5)."""
+"""Total, in halves: eleven. A first pair over it bursts (TP §3.3), any other hand over it takes no more (TP §3.5)."""
 
 _HALVES: Final = tuple(
     1 if is_honour(kind) else 2 * (kind % RANKS + 1) for kind in (kind_of(tile) for tile in range(len(NAMES)))

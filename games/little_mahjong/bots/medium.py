@@ -9,7 +9,7 @@ from games.little_mahjong.dominoes import Hand, minus, parse
 from games.little_mahjong.triplets import Triplet, waits, within
 
 Shape = tuple[bool, bool]
-"""Whether any kind would complete it; whether there is a triplet in it."""
+"""Whether any kind would complete the hand; whether there is a triplet in the hand."""
 
 
 def choose(seen: Seen, actions: tuple[Any, ...], chance: Chance) -> Any:

@@ -17,10 +17,10 @@ NEW: Final = (0.062, 0.085, 0.1, 0.125, 0.13, 0.125, 0.1, 0.085, 0.062)
 """Chance, by rank, that a ready hand waits for a tile of which nothing in its own discards speaks."""
 
 COVERED: Final = (0.025, 0.035, 0.05, 0.04, 0.04, 0.04, 0.05, 0.035, 0.025)
-"""The same where the tiles three away were discarded, as far as there are any (suji)."""
+"""Chance, by rank, of a wait where the tiles three away were discarded, as far as there are any (suji)."""
 
 HONOURS: Final = (0.002, 0.008, 0.03, 0.055, 0.06)
-"""By copies not seen, for honours."""
+"""Chance, by copies not seen, of a wait for an honour."""
 
 RIICHI_POINTS: Final = 5_800
 OPEN_POINTS: Final = 2_600

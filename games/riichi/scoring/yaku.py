@@ -131,12 +131,12 @@ def _worth(rules: Iterable[_Rule], *, closed: bool) -> list[tuple[Holds | None, 
 
 
 _Worth: TypeAlias = dict[bool, list[tuple[Holds | None, Yaku]]]
-"""The same by whether a hand is closed: made once, for every hand that might win is asked."""
+"""Yaku and their tests by whether a hand is closed: made once, since every hand that might win is asked."""
 
 _OF_ORDINARY: Final[_Worth] = {closed: _worth(_ORDINARY, closed=closed) for closed in (False, True)}
 _OF_YAKUMAN: Final[_Worth] = {closed: _worth(_YAKUMAN, closed=closed) for closed in (False, True)}
 RENHO: Final = Yaku("renho", 5, "RR §10.28")
-"""Worth a mangan by itself; nothing adds to it."""
+"""A win worth a mangan by itself; nothing adds to it."""
 
 
 def ordinary(hand: Hand) -> tuple[Yaku, ...]:

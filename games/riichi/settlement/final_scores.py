@@ -11,9 +11,9 @@ START: Final = 30_000
 STICK: Final = 1_000
 CHOMBO: Final = 20_000
 MOST_CHOMBO: Final = 5
-"""So many of one player's end the match (RR §17.6)."""
+"""Chombo of one player that end the match (RR §17.6)."""
 MOST_DEALS: Final = 5
-"""So many deals for each hand of its rounds a match has at most (RR §16.7)."""
+"""Deals that a match has at most for each hand of its rounds (RR §16.7)."""
 _HUNDRED: Final = 100
 
 

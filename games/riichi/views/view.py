@@ -33,7 +33,7 @@ class Facts(NamedTuple):
     player: Player
     wind: Kind
     holds_drawn: bool
-    """It holds a tile that it has just drawn, which everyone sees."""
+    """Whether the seat holds a tile that it has just drawn, which everyone sees."""
     points: int
     total: int
 
