@@ -1,8 +1,8 @@
 """From which network a player plays, as a keyed digest: two players can be compared, an address can't be read back.
 
-A network is what limits count as one address (``site.addresses``): an IPv4 address, or the /64 of an IPv6 one. Rated
-play counts nothing between people of one network. The digest is in no answer, export or log, and is forgotten when the
-account is deleted and ``KEPT_MS`` after it was last noted.
+A network is what limits count as one address (``limits/client_address.py``): an IPv4 address, or the /64 of an IPv6
+one. Rated play counts nothing between people of one network. The digest is in no answer, export or log, and is
+forgotten when the account is deleted and ``KEPT_MS`` after it was last noted.
 """
 
 import logging
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 SALT = "mahjong_server.accounts.networks"
 DAY_MS = 24 * 60 * 60 * 1000
 KEPT_MS = 30 * DAY_MS
-"""So long after a digest was last noted it is forgotten."""
+"""Time after which a digest that is not noted again is forgotten."""
 
 
 def network_digest(address: str) -> str:
@@ -37,8 +37,8 @@ def note_network(player: Player, address: str) -> None:
 def note_network_change(player: str, kept: str, kept_at: int | None, address: str) -> str:
     """Write down the network of a player (its id) if it is not the ``kept`` one; return it then, else ``""``.
 
-    One that has not changed is written once a day, so that it is known how long ago it was in use. Who plays is not
-    kept from it where the database takes no writes.
+    One that has not changed is written once a day, so that it is known how long ago it was in use. A failed
+    write keeps nobody from playing.
     """
     found, now = network_digest(address), now_ms()
     if not found or (found == kept and kept_at is not None and now - kept_at < DAY_MS):

@@ -7,9 +7,8 @@ from mahjong_server.http.problems import Problem
 def lock_player(player: Player) -> Player:
     """Lock the player's row for the rest of the transaction, and return the player as read then.
 
-    It is held before any table that is under way, or two would wait for one another. Whoever deleted their account in
-    another request, as while a password was looked at, changes nothing of it any more and sits down nowhere: raise
-    ``Problem`` (401).
+    Lock this row before any match's row, or two transactions deadlock. Raise ``Problem`` (401) where another request
+    has deleted the account meanwhile, as while a password was checked.
     """
     held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).first()
     if held is None or held.erased_at is not None:

@@ -1,7 +1,7 @@
 """A deal as moments: what a viewer saw, or would have seen, whenever the table came to rest after something public.
 
 Every viewer's deal has the same moments, so that one can change eyes and stay where one is. What happened unseen is
-part of the moment that the public saw next: a sealed claim of the one that settled its window.
+part of the moment that the public saw next: a hidden claim of the one that settled its window.
 """
 
 from itertools import pairwise
@@ -68,7 +68,7 @@ def find_moments(log: MatchLog, start: int, stop: int) -> list[Moment]:
             pending, public = i + 1, -1
     if public >= 0:
         return [*found, Moment(pending, public, stop, state)]
-    # Broken off with a sealed answer in: it goes with what it answered.
+    # The match was broken off after a hidden answer: it belongs to the last moment.
     return [*found[:-1], found[-1]._replace(stop=stop, state=state)]
 
 

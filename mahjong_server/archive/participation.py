@@ -34,8 +34,8 @@ class Pending(NamedTuple):
 def count_shares(log: MatchLog) -> list[Share]:
     """Return the share of each seat in a match that is over.
 
-    The log is folded event by event, also where one act brings several, and between two of these there may seem to be a
-    choice. But no deputy answers at the moment that asks: what is gone by then, and was no act's, was no choice.
+    One act can bring several events, and a decision may seem open between them. A deputy never answers at the time of
+    asking, so a decision that disappears at that same time without an act of the seat is not counted.
     """
     runner = log.runner
     found = [Share() for _ in range(runner.seats)]

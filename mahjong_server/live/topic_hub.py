@@ -31,7 +31,7 @@ class TopicHub:
     def __init__(self, node: GameNode) -> None:
         self.node = node
         self.channels: dict[str, dict[str | None, TopicChannel]] = {}
-        """By topic, and by whom it is shown to: it is told of whatever changes anywhere, and few pages show it."""
+        """By topic first: every change anywhere is looked up here, and few topics are followed."""
         self.connections: dict[ClientConnection, set[ChannelKey]] = {}
         self._bus_lost_at = 0
         """When the other processes were last not heard."""

@@ -16,8 +16,8 @@ def usual_s(waits_ms: Sequence[int], size: int) -> int | None:
 def expected_s(waits_ms: Sequence[int], waited_ms: int, missing: int, size: int) -> int | None:
     """Return how many more seconds it may take; ``None`` when nothing can honestly be said.
 
-    A table of ``size`` needs ``missing`` more people. The more are missing, the more one is like those who waited
-    longest lately: of four the first to come. Who has waited longer than they did gets no promise.
+    A table of ``size`` needs ``missing`` more people. An early seeker (many still missing) is compared with the
+    longest recent waits, a late one with the shortest. Who has waited longer than they did gets no promise.
     """
     if missing <= 0:
         return ROUND_S

@@ -60,7 +60,10 @@ def is_long_enough(game: AnyGame, deals: int, minutes: int | None) -> bool:
 
 
 def weight_of(match: Match, outcomes: Sequence[Outcome]) -> MatchWeight:
-    """Return how much a match that counts does count. Who calls holds the ratings, so that no two count at once."""
+    """Return the weight of a match that is not refused.
+
+    The caller holds the locks of the ratings, so that no two are weighed at once.
+    """
     together = 0 if match.source == Match.Source.SEEK else times_together(match, outcomes)
     return MatchWeight(1 / (1 + together), Reason.COMPANY if together else "", together)
 

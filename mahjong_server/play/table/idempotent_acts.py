@@ -24,9 +24,9 @@ class IdempotentActs:
         self._database = database
 
     def key_if_new(self, seat: Seat, act: wire.Act) -> ActKey | None:
-        """Return what names an act for good, or ``None`` where it was played before.
+        """Return the act's key, or ``None`` if it was played already.
 
-        Raise ``Refused`` where another one was, under this id.
+        Raise ``Refused`` if its id belongs to another act.
         """
         asked = msgspec.json.encode((act.decision, act.action), order="sorted")
         key = ActKey(seat, act.id.replace("-", ""), hashlib.sha256(asked).hexdigest()[:32])

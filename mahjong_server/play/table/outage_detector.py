@@ -16,7 +16,7 @@ from mahjong_server.play.match import clock as match_clock
 from mahjong_server.play.match.clock import OUTAGE_MS, Clock
 
 BUSY: Final = 0.25
-"""Whoever computed for such a part of an outage was not waiting for a database. One core at most would be 1."""
+"""Share of an outage (one core: 1). Where the process took at least this much CPU time, the outage is its own."""
 
 
 def spent_ms() -> int:

@@ -12,9 +12,9 @@ from functools import cached_property
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
 FEW = 10
-"""So few are sent to at once; of more, one before anything else has its turn: several are no cheaper, and acts wait."""
+"""Number of spectators sent to at once; of more, one a turn of the event loop, so that acts don't wait."""
 HEAD_START_S = 0.003
-"""A crowd is begun with so long after the players: begun with at once, it takes the core that would carry theirs on."""
+"""Delay before the first of many spectators, so that sending to them takes no CPU from the players' frames."""
 LOOK_S = 0.001
 MOST_LOOKS = 5
 """So often a crowd that is due lets acts go first; then more of it are sent to at once, for it has waited."""
