@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--without", action="store_true")
     asked = parser.parse_args()
     if asked.without:
-        claim_window.feigned_ms = lambda *_: 0
+        claim_window.decoy_delay_ms = lambda *_: 0
     for key in asked.games:
         game = load([f"games.{key}"])[key]
         print(f"{key:17} windows   some   claim          let go   win      added")

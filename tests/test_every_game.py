@@ -24,7 +24,7 @@ from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.rounds import table_terms
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.clock import PACES, KeyedDelays
 from mahjong_server.play.match.fairness.commit_reveal import Resumed, Revealed
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
@@ -59,7 +59,7 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 def log_of(key: str, seats: int) -> MatchLog:
     """Return the log of a session of bots, ended by time in the middle of a deal."""
     game = games()[key]
-    referee = Referee(Runner(game, {}, seats, 99), PACES["normal"], Draws(b"k" * 32, 0.0))
+    referee = Referee(Runner(game, {}, seats, 99), PACES["normal"], KeyedDelays(b"k" * 32, 0.0))
     seating = tuple(Occupant(bot=game.info.bots[0]) for _ in range(seats))
     timed = TimedPosition(referee.runner.new(), clock.start(seats, referee.pace, START))
     events: list[Any] = []

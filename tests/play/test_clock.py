@@ -4,7 +4,7 @@ import pytest
 
 from games.base import TABLE, Decision
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.clock import PACES, KeyedDelays
 
 NORMAL, QUICK, SLOW = PACES["normal"], PACES["quick"], PACES["slow"]
 TURN = Decision("0.1.turn", "turn", ("a", "b"), "a", 15.0, bank=True)
@@ -44,26 +44,28 @@ def test_ready_takes_as_long_at_every_speed():
 
 
 def test_think_times_are_the_same_in_every_process_and_unlike_in_another_match():
-    assert Draws(b"a").think_ms(1, TURN) == Draws(b"a").think_ms(1, TURN)
-    assert [Draws(b"a").unit("x", f"{i}") for i in range(9)] != [Draws(b"b").unit("x", f"{i}") for i in range(9)]
+    assert KeyedDelays(b"a").think_ms(1, TURN) == KeyedDelays(b"a").think_ms(1, TURN)
+    assert [KeyedDelays(b"a").unit("x", f"{i}") for i in range(9)] != [
+        KeyedDelays(b"b").unit("x", f"{i}") for i in range(9)
+    ]
 
 
 def test_bots_think_like_people():
-    times = [Draws(bytes([i])).think_ms(0, TURN) for i in range(200)]
+    times = [KeyedDelays(bytes([i])).think_ms(0, TURN) for i in range(200)]
     assert 600 <= min(times) < 700
     assert 2_100 < max(times) <= 2_200
 
 
 def test_how_long_a_bot_thinks_tells_nothing_of_what_it_may_do():
     free, bound = (Decision("0.1.turn", "turn", tuple(range(actions)), 0) for actions in (14, 1))
-    assert [Draws(bytes([i])).think_ms(0, free) for i in range(9)] == [
-        Draws(bytes([i])).think_ms(0, bound) for i in range(9)
+    assert [KeyedDelays(bytes([i])).think_ms(0, free) for i in range(9)] == [
+        KeyedDelays(bytes([i])).think_ms(0, bound) for i in range(9)
     ]
 
 
 def test_pace_scales_thinking():
-    assert Draws(b"a", 0.0).think_ms(0, TURN) == 0
-    assert Draws(b"a", 2.0).think_ms(0, TURN) == pytest.approx(2 * Draws(b"a").think_ms(0, TURN), abs=1)
+    assert KeyedDelays(b"a", 0.0).think_ms(0, TURN) == 0
+    assert KeyedDelays(b"a", 2.0).think_ms(0, TURN) == pytest.approx(2 * KeyedDelays(b"a").think_ms(0, TURN), abs=1)
 
 
 def test_after_an_outage_everyone_asked_has_some_seconds_left_and_nobody_was_away():

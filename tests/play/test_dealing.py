@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from games.base import TABLE, Seat
 from games.registry import AnyGame, load
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.clock import DEALING_MS, PACES, THINK_MS, Draws
+from mahjong_server.play.match.clock import DEALING_MS, PACES, THINK_MS, KeyedDelays
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
@@ -45,7 +45,7 @@ class Table:
         self.seating: Seating = tuple(
             Occupant(bot=level) if bots else Occupant(f"p{seat}", "", "", DEALT) for seat in range(self.seats)
         )
-        self.referee = Referee(Runner(game(key), {}, self.seats, deals), NORMAL, Draws(b"s" * 32, pace))
+        self.referee = Referee(Runner(game(key), {}, self.seats, deals), NORMAL, KeyedDelays(b"s" * 32, pace))
         self.timed = TimedPosition(self.referee.runner.new(), clock.start(self.seats, NORMAL, DEALT))
         self.now = DEALT
         self.run()
@@ -156,7 +156,7 @@ def test_a_clock_that_was_ahead_keeps_nobody_waiting_for_longer_than_a_deal():
 def test_where_tests_hurry_the_dealing_is_as_much_shorter():
     (hurried,), (usual,) = (Table("riichi", bots=False, pace=pace).untils() for pace in (0.1, 1.0))
     assert usual - hurried == 0.9 * DEALING_MS
-    assert Draws(b"", 0.0).dealing_ms() == 0
+    assert KeyedDelays(b"", 0.0).dealing_ms() == 0
 
 
 def constant(file: Path, pattern: str) -> int:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.base import ALL, TABLE
 from mahjong_server.play.match import claim_window, clock
-from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.clock import PACES, KeyedDelays
 from mahjong_server.play.match.fairness.commit_reveal import Resumed
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Refused, Runner
@@ -37,7 +37,7 @@ class Table:
     def __init__(self, hands: Any, seating: Seating, first: int = 0, now: int = 0, pace: float = 1.0) -> None:
         self.seating, self.now = seating, now
         runner = Runner(GAME, {"cards": 2}, 3, 1)
-        self.referee = Referee(runner, NORMAL, Draws(SECRET, pace))
+        self.referee = Referee(runner, NORMAL, KeyedDelays(SECRET, pace))
         position = runner.new()
         _, position = runner.settle_table(position, seed)
         state = runner.fold(position.state, [Dealt(0, first, hands)])
@@ -71,14 +71,14 @@ class Table:
 
 
 WINDOW = "0.2.window"
-FLOOR = claim_window.floor_ms(Draws(SECRET), WINDOW)
+FLOOR = claim_window.floor_ms(KeyedDelays(SECRET), WINDOW)
 
 
 def feigned(people: float = 1.0) -> int:
     """Return how long the first window is where somebody's being asked is feigned."""
     fresh = clock.start(3, NORMAL, 0)
-    return claim_window.feigned_ms(
-        Draws(SECRET), WINDOW, claim_window.times(fresh, 1.0), claim_window.rare(fresh, people)
+    return claim_window.decoy_delay_ms(
+        KeyedDelays(SECRET), WINDOW, claim_window.times(fresh, 1.0), claim_window.skipped_tail(fresh, people)
     )
 
 
@@ -104,7 +104,7 @@ def test_where_nobody_can_claim_the_table_waits_as_long_as_people_took_before():
     table = Table(NOBODY_CAN, people())
     table.timed = table.timed._replace(clock=replace(table.timed.clock, answers=((), (4_000,) * 8, (4_000,) * 8)))
     table.answer(0, at=0, type="play", card=1)
-    assert 4_000 * (1 - claim_window.BLUR) <= (table.due() or 0) <= 4_000 * (1 + claim_window.BLUR)
+    assert 4_000 * (1 - claim_window.JITTER) <= (table.due() or 0) <= 4_000 * (1 + claim_window.JITTER)
 
 
 @pytest.mark.parametrize("seating", [people(b1="keen", b2="keen"), people(b0="keen", b1="keen", b2="keen")])
@@ -244,7 +244,7 @@ def test_who_left_for_good_is_played_for_at_once():
 
 def test_a_bot_takes_its_time_over_its_own_turn():
     table = Table(NOBODY_CAN, people(b0="keen"))
-    assert table.due() == Draws(SECRET).think_ms(0, table.timed.position.decisions[0])
+    assert table.due() == KeyedDelays(SECRET).think_ms(0, table.timed.position.decisions[0])
     assert isinstance(table.wait()[0], Played)
 
 

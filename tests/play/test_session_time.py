@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match.clock import Draws
+from mahjong_server.play.match.clock import KeyedDelays
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.fairness.nonces import Ready
 from mahjong_server.play.match.referee import Referee
@@ -31,7 +31,7 @@ def seed() -> bytes:
 
 def begun(at: int) -> tuple[Referee, TimedPosition]:
     """Return a match of which everybody has said that they are ready."""
-    referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
+    referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, KeyedDelays(b"k" * 32))
     referee.ends_at = END
     runner = referee.runner
     timed = TimedPosition(runner.new(), time.start(3, PACE, at))
@@ -85,7 +85,7 @@ def test_an_act_just_in_time_counts_and_ends_it():
 
 
 def test_before_a_deal_its_wall_is_not_made_any_more():
-    referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
+    referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, KeyedDelays(b"k" * 32))
     referee.ends_at = END
     timed = TimedPosition(referee.runner.new(), time.start(3, PACE, END - 10))
     timed = referee.run_due(timed, ROSTER, END - 10, seed).timed
@@ -96,7 +96,7 @@ def test_before_a_deal_its_wall_is_not_made_any_more():
 
 
 def test_whoever_is_ready_as_time_is_up_ends_the_match_and_its_walls_are_still_proved():
-    referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
+    referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, KeyedDelays(b"k" * 32))
     timed = TimedPosition(referee.runner.new(), time.start(3, PACE, END - 10))
     events, timed, *_ = referee.run_due(timed, ROSTER, END - 10, seed)
     referee.ends_at = END

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from games.base import TABLE, Seat
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match.clock import Clock, Draws, Pace
+from mahjong_server.play.match.clock import Clock, KeyedDelays, Pace
 from mahjong_server.play.match.seating import Seating, is_there
 from mahjong_server.play.match.transition import TimedPosition
 
@@ -23,68 +23,72 @@ FLOOR_MS: Final = (400, 800)
 LONGEST_MS: Final = 7_000
 """Who takes longer is lost in thought or not looking: too rarely for all others to have to wait as long."""
 
-RARE: Final = 0.1
-KEPT: Final = 0.5
-"""Of the slowest tenth of the times, which cost the most, the table feigns these; so a long window proves nothing."""
+SLOW_TAIL: Final = 0.1
+"""Share of the slowest times that decoy delays normally skip."""
 
-OFTEN: Final = 0.25
-"""Where people hold up more windows than these, few are left to be feigned, and all times are."""
+TAIL_KEEP_PROBABILITY: Final = 0.5
+"""How often a decoy delay uses one of them anyway, so that a long window proves nothing."""
 
-BLUR: Final = 0.12
-"""A feigned time is that of an answer, up to so much shorter or longer: the same time twice would give it away."""
+MAX_HELD_FRACTION: Final = 0.25
+"""Where people hold up more than this share of windows, no time is skipped."""
 
-REMEMBERED: Final = 8
-"""Answers kept of each seat."""
+JITTER: Final = 0.12
+"""Share by which a decoy delay is at most shorter or longer than the answer it copies: the same time twice would give
+it away."""
 
-ENOUGH: Final = 16
-"""With so many answers those of other tables are not needed."""
+ANSWERS_PER_SEAT: Final = 8
+"""Number of newest answers kept of each seat."""
 
-USUAL_MS: Final = (600, 830, 1_020, 1_200, 1_410, 1_660, 2_030, 2_800)
-"""Where none are known: the middles of eighths of a lognormal with a median of 1.3 s and a sigma of 0.5."""
+MIN_SAMPLES: Final = 16
+"""Number of the table's own answers from which those of other tables are not needed."""
+
+PRIOR_ANSWERS_MS: Final = (600, 830, 1_020, 1_200, 1_410, 1_660, 2_030, 2_800)
+"""Times of answers, in ms, where none are known: the middles of eighths of a lognormal with a median of 1.3 s and a
+sigma of 0.5."""
 
 
-def floor_ms(draws: Draws, decision: str) -> int:
+def floor_ms(draws: KeyedDelays, decision: str) -> int:
     """Return how long the window of this decision lasts at least, whoever is asked."""
     least, most = FLOOR_MS
     return round((least + (most - least) * draws.unit("pause", decision)) * draws.pace)
 
 
-def rare(clock: Clock, people: float) -> float:
-    """Return the share of times that are spared; ``people``: their share of the seats.
+def skipped_tail(clock: Clock, people: float) -> float:
+    """Return the share of the slowest times that decoy delays skip; ``people``: their share of the seats.
 
-    The fewer they are, the more claims are bots' and feigned too, so that more long ones may be spared.
+    The fewer they are, the more claims are bots' and have decoy delays too, so that more long ones may be skipped.
     """
     opened, held = clock.windows
-    return 0.0 if held > OFTEN * opened else RARE / people
+    return 0.0 if held > MAX_HELD_FRACTION * opened else SLOW_TAIL / people
 
 
-def feigned_ms(draws: Draws, decision: str, times: Sequence[int], spared: float = RARE) -> int:
+def decoy_delay_ms(draws: KeyedDelays, decision: str, times: Sequence[int], skipped: float = SLOW_TAIL) -> int:
     """Return how long an answer would take, were somebody asked; ``times`` are those of answers, in ascending order."""
-    place = draws.unit("answer", decision)
-    if place >= 1 - spared and draws.unit("kept", decision) >= KEPT:
-        place = draws.unit("instead", decision) * (1 - spared)
-    blurred = 1 + BLUR * (2 * draws.unit("blur", decision) - 1)
-    return round(times[int(place * len(times))] * blurred)
+    quantile = draws.unit("answer", decision)
+    if quantile >= 1 - skipped and draws.unit("kept", decision) >= TAIL_KEEP_PROBABILITY:
+        quantile = draws.unit("instead", decision) * (1 - skipped)
+    jittered = 1 + JITTER * (2 * draws.unit("blur", decision) - 1)
+    return round(times[int(quantile * len(times))] * jittered)
 
 
 def times(clock: Clock, pace: float) -> tuple[int, ...]:
     """Return what answers took of late in ascending order: this table's, and others' as long as these are few."""
     own = [ms for each in clock.answers for ms in each]
-    others = sorted(clock.usual) or [round(ms * pace) for ms in USUAL_MS]
-    lacking = max(0, ENOUGH - len(own))
+    others = sorted(clock.usual) or [round(ms * pace) for ms in PRIOR_ANSWERS_MS]
+    lacking = max(0, MIN_SAMPLES - len(own))
     return tuple(sorted(own + [others[(2 * i + 1) * len(others) // (2 * lacking)] for i in range(lacking)]))
 
 
-def heard(clock: Clock, seat: Seat, ms: int, pace: float) -> Clock:
+def with_response_time(clock: Clock, seat: Seat, ms: int, pace: float) -> Clock:
     """Return the clock once the last one to answer has held a window up for so long."""
     if ms > LONGEST_MS * pace:
         return clock
     answers = clock.answers or ((),) * len(clock.banks)
-    kept = (*answers[seat], ms)[-REMEMBERED:]
+    kept = (*answers[seat], ms)[-ANSWERS_PER_SEAT:]
     return replace(clock, answers=(*answers[:seat], kept, *answers[seat + 1 :]))
 
 
-def opened(clock: Clock, *, held: bool) -> Clock:
+def with_window(clock: Clock, *, held: bool) -> Clock:
     """Return the clock once one more window has opened, held up by people or not."""
     windows, so_far = clock.windows
     return replace(clock, windows=(windows + 1, so_far + held))
@@ -93,7 +97,7 @@ def opened(clock: Clock, *, held: bool) -> Clock:
 class ClaimWindows:
     """Decides how long the claim windows of one match last."""
 
-    def __init__(self, pace: Pace, draws: Draws) -> None:
+    def __init__(self, pace: Pace, draws: KeyedDelays) -> None:
         self._pace = pace
         self._draws = draws
 
@@ -103,7 +107,7 @@ class ClaimWindows:
         fresh = running is not None and running.since == now and running.until == time.begins_at(timed.clock, TABLE)
         if not fresh:
             return timed
-        clock = opened(timed.clock, held=self._is_held(timed, seating, now))
+        clock = with_window(timed.clock, held=self._is_held(timed, seating, now))
         return self.with_end(TimedPosition(timed.position, clock), seating, now)
 
     def with_end(self, timed: TimedPosition, seating: Seating, now: int) -> TimedPosition:
@@ -114,7 +118,9 @@ class ClaimWindows:
         people = sum(is_there(occupant, clock, self._pace, now) for occupant in seating)
         if people > 1 and not self._is_held(timed, seating, now):
             recent = times(clock, self._draws.pace)
-            length = max(length, feigned_ms(self._draws, decision, recent, rare(clock, people / len(seating))))
+            length = max(
+                length, decoy_delay_ms(self._draws, decision, recent, skipped_tail(clock, people / len(seating)))
+            )
         return TimedPosition(timed.position, time.pause_until(clock, time.asked_at(clock, TABLE) + length))
 
     def answered(
@@ -128,7 +134,7 @@ class ClaimWindows:
         if now < before.clock.running[TABLE].until:
             return self.with_end(after, seating, now)
         took = now - time.asked_at(before.clock, seat)
-        return TimedPosition(after.position, heard(after.clock, seat, took, self._draws.pace))
+        return TimedPosition(after.position, with_response_time(after.clock, seat, took, self._draws.pace))
 
     def _is_held(self, timed: TimedPosition, seating: Seating, now: int) -> bool:
         """Return whether a window waits for somebody who is there."""

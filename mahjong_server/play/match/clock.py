@@ -69,7 +69,7 @@ class Clock(SecretStruct, frozen=True):
     seen_at: int = 0
 
 
-class Draws(SecretStruct, frozen=True):
+class KeyedDelays(SecretStruct, frozen=True):
     """The key of a match's pauses and think times, and the factor on both (1, other in tests)."""
 
     secret: bytes
@@ -149,10 +149,10 @@ def begins_at(clock: Clock, seat: Seat) -> int:
 
 
 def is_owed(clock: Clock, back_at: int, now: int, *, own: bool = False) -> bool:
-    """Return whether somebody who is asked has lost time by an outage that was over at ``back_at``.
+    """Return whether somebody who is asked lost time to the outage that ended at ``back_at``.
 
-    ``own``: it was the serving process's. So has whoever was asked, and a pause that was begun, at a time that is still
-    to come: the clock by which it was written down was wrong.
+    ``own``: this process caused it by being busy. Also true where a decision or pause begins in the future: the clock
+    of the machine that wrote it was ahead.
     """
     asked = clock.running.items()
     if clock.resumed_at < back_at - OUTAGE_MS and any(seat != TABLE and each.since < back_at for seat, each in asked):

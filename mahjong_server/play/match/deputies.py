@@ -13,7 +13,7 @@ from typing import Any
 from games.base import TABLE, Decision, Seat
 from games.chance import KeyedChance
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match.clock import Draws, Pace
+from mahjong_server.play.match.clock import KeyedDelays, Pace
 from mahjong_server.play.match.fairness.nonces import ASKED
 from mahjong_server.play.match.runner import Position, Runner
 from mahjong_server.play.match.seating import Seating, gone_at
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 class Deputies:
     """Plays for the seats of one match."""
 
-    def __init__(self, runner: Runner, pace: Pace, draws: Draws) -> None:
+    def __init__(self, runner: Runner, pace: Pace, draws: KeyedDelays) -> None:
         self._runner = runner
         self._pace = pace
         self._draws = draws

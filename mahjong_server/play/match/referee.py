@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.base import TABLE
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.claim_window import ClaimWindows
-from mahjong_server.play.match.clock import Draws, Pace
+from mahjong_server.play.match.clock import KeyedDelays, Pace
 from mahjong_server.play.match.deputies import Deputies
 from mahjong_server.play.match.fairness.commit_reveal import Resumed
 from mahjong_server.play.match.runner import BY_ITSELF, Position, Refused, Runner
@@ -25,7 +25,7 @@ Seed = Callable[[], bytes]
 class Referee:
     """One match's rules and clock together."""
 
-    def __init__(self, runner: Runner, pace: Pace, draws: Draws) -> None:
+    def __init__(self, runner: Runner, pace: Pace, draws: KeyedDelays) -> None:
         self.runner = runner
         self.pace = pace
         self.draws = draws

@@ -12,7 +12,7 @@ from games.base import Seat, secret_repr
 from mahjong_server.database.readers import Database
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.catalogue import UnsupportedVersion, games, rules_of
-from mahjong_server.play.match.clock import PACES, Clock, Draws
+from mahjong_server.play.match.clock import PACES, Clock, KeyedDelays
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Position, Runner
 from mahjong_server.play.match.seating import Occupant, Seating
@@ -103,7 +103,7 @@ def opened(row: MatchRow, seats: list[SeatRow], pace: float, snapshot: Snapshots
 def referee_of(row: MatchRow, seats: int, pace: float) -> Referee:
     """Return the rules and the clock of a match. Raise ``LookupError`` as ``rules_of`` does."""
     runner = Runner(rules_of(row.game, row.rules_version), row.options, seats, row.deals)
-    return Referee(runner, PACES[row.speed], Draws(row.secret, pace))
+    return Referee(runner, PACES[row.speed], KeyedDelays(row.secret, pace))
 
 
 def _fold(table: LoadedTable, start: Position, rows: list[LogEntry]) -> None:

@@ -23,7 +23,7 @@ class _Heard(Struct):
 def first_clock(match: Match, seats: int, now: int) -> str:
     """Return the clock of a match that begins now, as its row holds it; ``{}`` where nothing is known of others."""
     usual = usual_ms(match)
-    if len(usual) < claim_window.ENOUGH:
+    if len(usual) < claim_window.MIN_SAMPLES:
         return "{}"
     return msgspec.json.encode(time.start(seats, time.PACES[match.speed], now, usual)).decode()
 
@@ -33,4 +33,4 @@ def usual_ms(match: Match) -> tuple[int, ...]:
     others = Match.objects.filter(game=match.game, speed=match.speed, head__gt=0, pk__gt=match.pk - RECENT)
     clocks = others.exclude(pk=match.pk).order_by("-pk").values_list("clock", flat=True)[:TABLES]
     heard = (msgspec.json.decode(clock, type=_Heard) for clock in clocks)
-    return tuple(ms for each in heard for answers in each.answers for ms in answers)[: 4 * claim_window.ENOUGH]
+    return tuple(ms for each in heard for answers in each.answers for ms in answers)[: 4 * claim_window.MIN_SAMPLES]

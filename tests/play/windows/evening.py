@@ -14,7 +14,7 @@ from games.base import TABLE, Bot, Decision, Seat
 from games.chance import KeyedChance
 from games.registry import AnyGame
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.clock import PACES, KeyedDelays
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant
@@ -51,7 +51,7 @@ class Evening:
         self.rng = Random(seed)
         self.game, self.seats, self.bot = game, seats, game.bot(LEVEL)
         self.pace = PACES[speed]
-        self.referee = Referee(Runner(game, {}, len(seats), deals), self.pace, Draws(self.rng.randbytes(32)))
+        self.referee = Referee(Runner(game, {}, len(seats), deals), self.pace, KeyedDelays(self.rng.randbytes(32)))
         self.seating = tuple(
             Occupant(bot=LEVEL) if who is None else Occupant(f"p{seat}", last_seen=ALWAYS)
             for seat, who in enumerate(seats)

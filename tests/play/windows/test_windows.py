@@ -11,7 +11,7 @@ import pytest
 
 from games.registry import AnyGame, load
 from mahjong_server.play.match import claim_window
-from mahjong_server.play.match.clock import Draws
+from mahjong_server.play.match.clock import KeyedDelays
 from tests.play.windows.findings import Company, find, watch
 from tests.play.windows.guess import area, best_guess
 from tests.play.windows.people import CROWD, PROGRAM, SWIFT, SWITCHED, USUAL
@@ -62,16 +62,21 @@ def no_feint(*_: object) -> int:
     return 0
 
 
-def old_floor(draws: Draws, decision: str) -> int:
+def old_floor(draws: KeyedDelays, decision: str) -> int:
     return round(500 + 500 * Random(f"{draws.secret!r} {decision}").lognormvariate(0, 0.6))
 
 
-def now_and_then(draws: Draws, decision: str, *_: object) -> int:
+def now_and_then(draws: KeyedDelays, decision: str, *_: object) -> int:
     return 2_000 if draws.unit("lag", decision) < 0.2 else 0
 
 
 @pytest.mark.parametrize(
-    "laws", [{"feigned_ms": no_feint}, {"feigned_ms": no_feint, "floor_ms": old_floor}, {"feigned_ms": now_and_then}]
+    "laws",
+    [
+        {"decoy_delay_ms": no_feint},
+        {"decoy_delay_ms": no_feint, "floor_ms": old_floor},
+        {"decoy_delay_ms": now_and_then},
+    ],
 )
 def test_a_floor_a_random_pause_and_some_lag_all_tell(laws, monkeypatch: pytest.MonkeyPatch):
     for name, law in laws.items():
