@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from mahjong_server.background.node_services import NodeService
-from mahjong_server.database.readers import Database, StoreDown
+from mahjong_server.database.readers import Database, DatabaseUnavailable
 from mahjong_server.database.shared_clock import now_ms
 
 log = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ class PeriodicJob:
         """Do the work; return in how many seconds to do it again."""
         try:
             wait_s = await self._work()
-        except StoreDown:
+        except DatabaseUnavailable:
             wait_s = None
         except Exception:
             log.exception("%s failed", self._name)

@@ -11,7 +11,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class StoreDown(Exception):
+class DatabaseUnavailable(Exception):
     """The database does not answer. Nothing is known to have changed; the caller may try again."""
 
 
@@ -23,12 +23,12 @@ class Database:
         self._threads = Threads(alias, threads, "mahjong-read")
 
     async def read(self, function: Callable[..., T], *args: Any) -> T:
-        """Return ``function(alias, *args)``, run in a reader thread; raise ``StoreDown`` when the database is away."""
+        """Return ``function(alias, *args)``, run in a reader thread. Raise ``DatabaseUnavailable``."""
         try:
             return await self._threads.run(partial(read_with_retry, self.alias, partial(function, self.alias, *args)))
         except GONE as error:
             log.warning("the database does not answer: %s", type(error).__name__)
-            raise StoreDown(type(error).__name__) from None
+            raise DatabaseUnavailable(type(error).__name__) from None
 
     def close(self) -> None:
         """End the threads once their reads are done."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from django.db import close_old_connections, connections
 
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.database.threads import GONE
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ class WorkThread:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix=name)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """Return what ``work(*args)`` returns; raise ``StoreDown`` when the database is away."""
+        """Return what ``work(*args)`` returns; raise ``DatabaseUnavailable`` when the database is away."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, partial(_with_connection, work, *args))
 
     def submit(self, work: Callable[..., object], *args: Any) -> None:
@@ -41,7 +41,7 @@ def _with_connection(work: Callable[..., T], *args: Any) -> T:
         return work(*args)
     except GONE as error:
         log.warning("the database does not answer: %s", type(error).__name__)
-        raise StoreDown(type(error).__name__) from None
+        raise DatabaseUnavailable(type(error).__name__) from None
     finally:
         connections["default"].close()
 
@@ -49,7 +49,7 @@ def _with_connection(work: Callable[..., T], *args: Any) -> T:
 def _log_failure(work: Callable[..., object], *args: Any) -> None:
     try:
         _with_connection(work, *args)
-    except StoreDown:
+    except DatabaseUnavailable:
         pass
     except Exception:
         log.exception("%s failed", work.__qualname__)

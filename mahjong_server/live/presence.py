@@ -12,7 +12,7 @@ from typing import Final
 
 from mahjong_server.background.adaptive_chunks import adaptive_chunks
 from mahjong_server.background.batcher import Batcher
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.live.presence_store import note_left, note_seen
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.hints import Touched
@@ -72,7 +72,7 @@ class PresentPlayers:
     async def _note_in_chunks(
         self, note: Callable[[str, Sequence[str], int], None], players: Sequence[str], holds: Callable[[str], bool]
     ) -> None:
-        with contextlib.suppress(StoreDown):
+        with contextlib.suppress(DatabaseUnavailable):
             for some in adaptive_chunks(players, NOTED_AT_ONCE):
                 true_still = [player for player in some if holds(player)]  # the parts before took their time
                 if true_still:

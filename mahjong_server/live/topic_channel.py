@@ -8,7 +8,7 @@ from uuid import UUID
 
 import msgspec
 
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.live import messages
 from mahjong_server.live.topics import Refused, TopicKind
 from mahjong_server.play.projection.merge_patch import patch
@@ -68,7 +68,7 @@ class TopicChannel:
                 self._send(self.followers, messages.TopicRefused(self.name, refusal.code, refusal.text))
                 self.followers.clear()
                 self._sent.clear()
-            except StoreDown:
+            except DatabaseUnavailable:
                 self._fail(new)
                 self.read_at = 0  # the next poll reads it: what it was touched for must not wait for the one after
             except Exception:

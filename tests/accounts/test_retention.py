@@ -13,7 +13,7 @@ from django.contrib.sessions.models import Session
 from mahjong_server.accounts import retention
 from mahjong_server.accounts.models import Attempt, Player, SignIn
 from mahjong_server.background import periodic_job
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
 from mahjong_server.play.models import Match, Seat
@@ -64,7 +64,7 @@ def test_of_guests_only_those_who_never_sat_anywhere_go(monkeypatch):
 
 async def test_it_is_done_every_hour_whatever_happens(monkeypatch, caplog):
     monkeypatch.setattr(periodic_job, "HOUR_S", 0)
-    troubles = [None, StoreDown("away"), ValueError("a fault"), None]
+    troubles = [None, DatabaseUnavailable("away"), ValueError("a fault"), None]
     done, enough = [], asyncio.Event()
 
     async def read(work, now):

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from mahjong_server.background.periodic_job import PeriodicJob
-from mahjong_server.database.readers import StoreDown
-from tests.play.table import wait_until
+from mahjong_server.database.readers import DatabaseUnavailable
+from tests.play.table import until
 
 LONG_S = 3600.0
 
@@ -100,7 +100,7 @@ async def test_what_wakes_it_while_it_works_has_it_work_once_more():
 
 
 async def test_an_absent_database_is_silent_and_any_other_fault_is_logged_by_name(caplog):
-    work = Work(StoreDown("away"), ValueError("a fault"), None)
+    work = Work(DatabaseUnavailable("away"), ValueError("a fault"), None)
     job = PeriodicJob("counting", 0.01, work)
     await job.start()
     await wait_until(work.was_done(4))

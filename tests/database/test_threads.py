@@ -9,7 +9,7 @@ import pytest_asyncio
 from django.db import IntegrityError, OperationalError, ProgrammingError, connections
 
 from mahjong_server.database import sql, threads
-from mahjong_server.database.readers import Database, StoreDown
+from mahjong_server.database.readers import Database, DatabaseUnavailable
 from mahjong_server.play.storage import queries
 from tests.backends import swapped
 from tests.play.table import PATIENCE_S, in_database
@@ -76,7 +76,7 @@ async def test_nobody_holds_one_who_has_nothing_to_read(backend, monkeypatch):
 async def test_a_statement_that_fails_costs_the_connection(database):
     await database.read(ask)
     first = await database.read(line)
-    with pytest.raises((StoreDown, ProgrammingError)):
+    with pytest.raises((DatabaseUnavailable, ProgrammingError)):
         await database.read(sql.fetch, "SELECT * FROM nowhere", [])
     assert await database.read(line) is not first
     assert await database.read(ask) == 1
@@ -103,7 +103,7 @@ async def test_what_is_read_by_a_connection_that_holds_is_read_once(database):
         raise OperationalError("busy")
 
     await database.read(ask)
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await database.read(fail)
     assert tries == ["default"]
 
@@ -111,11 +111,11 @@ async def test_what_is_read_by_a_connection_that_holds_is_read_once(database):
 async def test_nobody_waits_for_who_has_gone(backend):
     database = Database()
     database.close()
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await database.read(ask)
 
 
 async def test_readers_tell_when_the_database_is_away(database):
     assert await database.read(queries.match_by_code, "nothing") is None
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await database.read(lambda _: (_ for _ in ()).throw(OperationalError("away")))

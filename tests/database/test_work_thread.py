@@ -6,7 +6,7 @@ import threading
 import pytest
 from django.db import OperationalError, connections
 
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.database.work_thread import WorkThread
 from tests.play.table import wait_until
 
@@ -25,7 +25,7 @@ async def test_what_work_returns_or_raises_comes_back():
 
 async def test_a_database_that_is_away_is_said_so(caplog):
     thread = WorkThread("work")
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await thread.run(fail, OperationalError("secret address"))
     thread.submit(fail, OperationalError("secret address"))
     await thread.stop()

@@ -9,7 +9,7 @@ import pytest
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.background import node_services
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.live import presence
 from mahjong_server.live.models import Presence
 from mahjong_server.live.presence import PresentPlayers
@@ -92,7 +92,7 @@ class Written(list[tuple[str, list[str]]]):
 
     async def call(self, note: Any, players: list[str], _now: int) -> None:
         if self.down:
-            raise StoreDown
+            raise DatabaseUnavailable
         self.append((note.__name__, list(players)))
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.db import IntegrityError, OperationalError, transaction
 
 from mahjong_server.database import sql
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.models import Match
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.writer import commit
@@ -63,7 +63,7 @@ async def test_a_fault_of_one_table_is_not_felt_by_the_others(one, caplog):
     await in_database(lambda: Match.objects.filter(pk=bad).update(head=0))  # its log and its head disagree
     results = await asyncio.gather(one.append(append(good)), one.append(append(bad)), return_exceptions=True)
     assert results[0] is True
-    assert isinstance(results[1], StoreDown)
+    assert isinstance(results[1], DatabaseUnavailable)
     assert IntegrityError.__name__ in caplog.text
     assert await in_database(log_of, good) == ['{"n":0}']
 
@@ -88,7 +88,7 @@ async def test_a_database_that_stays_away_is_an_error_and_nothing_is_written(one
     monkeypatch.setattr(commit, "RETRIES_S", (0.0,))
     with monkeypatch.context() as patch:
         patch.setattr(commit, "fetch", lambda *_: (_ for _ in ()).throw(OperationalError("away")))
-        with pytest.raises(StoreDown):
+        with pytest.raises(DatabaseUnavailable):
             await one.append(append(match))
     assert await in_database(log_of, match) == []
     assert await one.append(append(match))
@@ -107,7 +107,7 @@ async def test_a_database_that_goes_away_as_a_repeated_act_is_looked_up_stops_no
     monkeypatch.setattr(commit, "RETRIES_S", (0.0,))
     with monkeypatch.context() as patch:
         patch.setattr(commit, "act", gone)
-        with pytest.raises(StoreDown):
+        with pytest.raises(DatabaseUnavailable):
             await asyncio.wait_for(one.append(again), 10)
     assert await asyncio.wait_for(one.append(append(match, 1)), 10)
 

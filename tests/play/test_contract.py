@@ -8,7 +8,7 @@ import pytest_asyncio
 from django.db import IntegrityError
 
 from games.base import Seat
-from mahjong_server.database.readers import Database, StoreDown
+from mahjong_server.database.readers import Database, DatabaseUnavailable
 from mahjong_server.play.storage import queries, roster_snapshots
 from mahjong_server.play.storage.append import Append
 from mahjong_server.play.storage.log_entry import LogEntry
@@ -44,7 +44,7 @@ class InMemory:
         try:
             return self.memory.append(append)
         except IntegrityError:
-            raise StoreDown from None
+            raise DatabaseUnavailable from None
 
     async def start(self) -> None:
         """There is nothing to start."""

@@ -9,7 +9,7 @@ from django.db import OperationalError
 from django.db.models import F
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play import services
 from mahjong_server.play.match.abandonment import ABANDON_MS
 from mahjong_server.play.match.clock import RESUME_MS
@@ -323,7 +323,7 @@ async def test_while_the_database_is_away_an_act_is_refused_and_can_be_sent_agai
     monkeypatch.setattr(commit, "RETRIES_S", (0.0,))
     with monkeypatch.context() as patch:
         patch.setattr(commit, "fetch", away)
-        with pytest.raises(StoreDown):
+        with pytest.raises(DatabaseUnavailable):
             await client.send(act)
     assert client.doc["decision"]["kind"] == "ready"
     await client.send(act)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.base import TABLE
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.database.shared_clock import SharedClock, now_ms
 from mahjong_server.play.match.clock import OUTAGE_MS, RESUME_MS, Clock, Running, is_owed, last_moment
 from mahjong_server.play.models import Match
@@ -126,7 +126,7 @@ async def test_a_database_that_can_be_read_but_not_written_to_is_away(new_node: 
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         held.append((work, future))
         if not hangs:
-            future.set_exception(StoreDown("no writes"))
+            future.set_exception(DatabaseUnavailable("no writes"))
         return future
 
     with monkeypatch.context() as patch:
@@ -142,7 +142,7 @@ async def test_a_database_that_can_be_read_but_not_written_to_is_away(new_node: 
             future.set_result(await put(work))
         await acting
     else:
-        with pytest.raises(StoreDown):
+        with pytest.raises(DatabaseUnavailable):
             await acting
         await client.act()
     await client.until(lambda doc: (doc.get("decision") or {}).get("id") not in {None, asked})

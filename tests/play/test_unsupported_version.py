@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play import services
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.match.fairness import proof
@@ -47,7 +47,7 @@ async def test_a_match_that_newer_processes_went_on_with_is_left_to_them(new_nod
     head = await in_database(go_on, match)
     node.hints.reload(match.pk)
     assert [await closed(client) for client in clients] == [Close.NEWER] * 2
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await clients[0].send(late)
     await node.duties.poll()
     await node.live_tables[match.pk].run_due()
@@ -67,7 +67,7 @@ async def test_who_loses_the_race_to_a_newer_process_corrupts_nothing(new_node: 
     await clients[0].asked("ready")
     act = clients[0].answer()
     head = await in_database(go_on, match)
-    with pytest.raises(StoreDown):  # the client sends it again, to another process
+    with pytest.raises(DatabaseUnavailable):  # the client sends it again, to another process
         await clients[0].send(act)
     assert await in_database(Event.objects.filter(match=match).count) == head
 

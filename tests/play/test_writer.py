@@ -14,7 +14,7 @@ import psycopg
 import pytest
 import pytest_asyncio
 
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.models import Match
 from mahjong_server.play.storage import queries
 from mahjong_server.play.writer import commit, ipc, process, thread
@@ -97,9 +97,9 @@ async def test_an_append_of_a_match_that_is_gone_loses(new_writer):
 async def test_what_comes_once_a_writer_has_ended_is_refused_and_waits_for_nobody(new_writer):
     match, ended = await playing(), await new_writer()
     await ended.stop()
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await ended.append(append(match))
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await ended.call(commit.touch, [(match, 0)], 1)
     assert await in_database(log_of, match) == []
 
@@ -132,7 +132,7 @@ async def test_what_comes_as_a_writer_ends_is_done_or_refused(backend, monkeypat
 
     monkeypatch.setattr(thread, "SimpleQueue", Jobs)
     one = ThreadWriter()
-    with suppress(StoreDown):
+    with suppress(DatabaseUnavailable):
         assert await asyncio.wait_for(one.call(lambda _alias: "done"), 5) == "done"
     assert endings
 
@@ -150,12 +150,12 @@ async def test_a_fault_of_one_table_is_answered_to_it_alone(new_writer):
     assert await one.append(append(bad))
     await in_database(lambda: Match.objects.filter(pk=bad).update(head=0))  # its log and its head disagree
     results = await asyncio.gather(one.append(append(good)), one.append(append(bad)), return_exceptions=True)
-    assert (results[0], type(results[1])) == (True, StoreDown)
+    assert (results[0], type(results[1])) == (True, DatabaseUnavailable)
 
 
 async def test_a_call_that_fails_is_an_outage_to_whoever_waits_and_the_writer_goes_on(new_writer):
     match, one = await playing(), await new_writer()
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await one.call(commit.touch, [(match, 0)], "no time at all", "and too much")
     assert await one.append(append(match))
 
@@ -170,7 +170,7 @@ async def test_whoever_waits_for_a_process_that_is_killed_hears_of_an_outage_and
     await asyncio.sleep(0)
     killed(scribing)
     answers = await asyncio.wait_for(asyncio.gather(*pending, return_exceptions=True), 10)
-    assert {type(answer) for answer in answers} <= {StoreDown, bool}
+    assert {type(answer) for answer in answers} <= {DatabaseUnavailable, bool}
     assert scribing.waiting == 0
     await wait_until(lambda: scribing.worker not in {None, first})
     head = (await in_database(Match.objects.get, pk=match)).head
@@ -181,7 +181,7 @@ async def test_until_another_begins_all_is_refused_at_once(scribing):
     match = await playing()
     killed(scribing)
     await wait_until(lambda: scribing.worker is None)
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await scribing.append(append(match))
     await scribing.stop()
     assert await in_database(log_of, match) == []
@@ -209,7 +209,7 @@ async def test_one_that_can_not_be_understood_is_replaced_and_nobody_waits_for_i
     match, first = await playing(), scribing.worker
     with monkeypatch.context() as patch:
         patch.setattr(process, "unpickled", lambda _: [])
-        with pytest.raises(StoreDown):
+        with pytest.raises(DatabaseUnavailable):
             await asyncio.wait_for(scribing.append(append(match)), 10)
     assert "can't be understood" in caplog.text
     await wait_until(lambda: scribing.worker not in {None, first})
@@ -232,7 +232,7 @@ async def test_what_was_read_only_for_a_while_is_written_to_again_by_another_ses
         administrator.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
         try:
             administrator.execute(CUT, [name])
-            with pytest.raises(StoreDown):
+            with pytest.raises(DatabaseUnavailable):
                 await scribing.append(append(match))
         finally:
             administrator.execute("SET default_transaction_read_only = off")
@@ -247,10 +247,10 @@ async def test_what_is_told_at_once_may_be_more_than_a_pipe_holds(scribing):
     assert len((await in_database(Match.objects.get, pk=matches[-1])).clock) == 100_000
 
 
-async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(backend):
-    heard: list[commit.Done] = []
+async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(home):
+    heard: list[commit.BatchResult] = []
     worker = process._Worker(heard.append)
-    done = [commit.Done([(number, True)], 1, 0.5) for number in range(2)]
+    done = [commit.BatchResult([(number, True)], 1, 0.5) for number in range(2)]
     for byte in b"".join(ipc.framed(ipc.pickled(tuple(each))) for each in done):
         worker.pipe_data_received(1, bytes([byte]))
     assert heard == done
@@ -258,14 +258,14 @@ async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(backend)
 
 async def test_what_is_told_to_one_that_hears_no_more_is_answered_when_it_has_ended(scribing):
     scribing._worker.close_pipe()
-    with pytest.raises(StoreDown):
+    with pytest.raises(DatabaseUnavailable):
         await asyncio.wait_for(scribing.append(append(await playing())), 10)
 
 
-async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_is_heard_no_more(backend, caplog):
-    heard: list[commit.Done] = []
+async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_is_heard_no_more(home, caplog):
+    heard: list[commit.BatchResult] = []
     worker = process._Worker(heard.append)
     worker._process = Mock(kill=Mock(side_effect=ProcessLookupError))
     worker.pipe_data_received(1, ipc.framed(b"no pickle"))
-    worker.pipe_data_received(1, ipc.framed(ipc.pickled(tuple(commit.Done([(0, True)])))))
+    worker.pipe_data_received(1, ipc.framed(ipc.pickled(tuple(commit.BatchResult([(0, True)])))))
     assert (heard, caplog.text.count("can't be understood")) == ([], 1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.db import IntegrityError
 
-from mahjong_server.database.readers import Database, StoreDown
+from mahjong_server.database.readers import Database, DatabaseUnavailable
 from mahjong_server.play.storage.append import Append
 from mahjong_server.play.table.hints import Hint, Listener
 from mahjong_server.play.writer.commit import Work
@@ -33,12 +33,12 @@ class Reader(Database):
         self._dice = process.world.dice(f"{process.name} reads")
 
     async def read(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Return what the store says, a while later; raise ``StoreDown``."""
+        """Return what the store says, a while later; raise ``DatabaseUnavailable``."""
         world, dice = self.process.world, self._dice
         await self.process.stay(world.lag(dice))
         if world.weather.store_away or dice.random() < world.weather.read_refused:
             await asyncio.sleep(AWAY_S)
-            raise StoreDown("no answer")
+            raise DatabaseUnavailable("no answer")
         found = world.memory.run(function, *args)
         await self.process.stay(world.lag(dice))
         return found
@@ -81,7 +81,7 @@ class Scribe(Writer):
             return world.memory.append(append)
         except IntegrityError as error:
             world.complain(f"an append was wrong in itself: {error}")
-            raise StoreDown(str(error)) from None
+            raise DatabaseUnavailable(str(error)) from None
 
     def _queue(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
         future = asyncio.get_running_loop().create_future()
@@ -96,7 +96,7 @@ class Scribe(Writer):
             work, future = self._line.popleft()
             try:
                 result = await self._do_one(work)
-            except StoreDown as error:
+            except DatabaseUnavailable as error:
                 if not future.done():
                     future.set_exception(error)
             else:
@@ -110,14 +110,14 @@ class Scribe(Writer):
         await self.process.stay(world.lag(dice))
         await self._wait_for_store()
         if fate < weather.write_refused:
-            raise StoreDown("no answer")
+            raise DatabaseUnavailable("no answer")
         result = work()
         if fate > 1 - weather.answer_lost:  # the thread tries again, and finds that somebody was first
             result = work()
         await self.process.stay(world.lag(dice))
         if dice.random() < weather.commit_unsure:
             world.counts["commits unsure"] += 1
-            raise StoreDown("no answer to a commit")
+            raise DatabaseUnavailable("no answer to a commit")
         return result
 
     async def _wait_for_store(self) -> None:
@@ -126,7 +126,7 @@ class Scribe(Writer):
                 return
             await asyncio.sleep(pause)
         if self.process.world.weather.store_away:
-            raise StoreDown("the store stays away")
+            raise DatabaseUnavailable("the store stays away")
 
 
 class Way:

@@ -45,7 +45,7 @@ class Process:
         dice = world.dice(name)
         self.timekeeper = SharedClock(self._steady)
         self.timekeeper._ahead = 1_000_000 * (EPOCH_MS + dice.choice(WRONG_BY_MS))
-        means = NodeDependencies(
+        dependencies = NodeDependencies(
             database=Reader(self),
             writer=Scribe(self),
             bus=self.radio,
@@ -54,7 +54,7 @@ class Process:
             set_clock=self.timekeeper.synchronize,
             spent=lambda: 0,
         )
-        self.node = GameNode(means, pace)
+        self.node = GameNode(dependencies, pace)
         self.spawn(self.node.start())
 
     def _steady(self) -> int:

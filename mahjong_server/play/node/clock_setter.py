@@ -20,7 +20,7 @@ class ClockSetter:
         self._set_to = set_to
 
     async def set(self) -> None:
-        """Ask what time it is. Raise ``StoreDown``."""
+        """Ask what time it is. Raise ``DatabaseUnavailable``."""
         if self._set_to is not None:
             self._set_to(await self._database.read(shared_clock.read_common_clock))
         if not self.is_set:  # what it took for the time until now means nothing

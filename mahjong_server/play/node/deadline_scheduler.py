@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database import sql
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.match.catalogue import UnsupportedVersion, known_rules
 from mahjong_server.play.storage import queries
 from mahjong_server.play.table.live_table import LiveTable
@@ -80,7 +80,7 @@ class DeadlineScheduler:
         log_context.bind(match=live_table.table.row.code)
         try:
             await live_table.run_due()
-        except StoreDown:
+        except DatabaseUnavailable:
             self._deadlines.schedule(match, self._context.now() + RETRY_MS, live_table)
         except Exception:
             log.exception("a table could not do what is due")
@@ -94,7 +94,7 @@ class DeadlineScheduler:
             live_table = await self._fetch(match)
             if live_table is not None and (live_table.next_due() or 0) > self._context.now():
                 await live_table.run_due()  # sets right when it is due
-        except StoreDown:
+        except DatabaseUnavailable:
             raise
         except UnsupportedVersion:
             pass  # a newer process will do it

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from mahjong_server.background.periodic_job import PeriodicJob
-from mahjong_server.database.readers import Database, StoreDown
+from mahjong_server.database.readers import Database, DatabaseUnavailable
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.node import periodic_duties
 from mahjong_server.play.node.clock_setter import ClockSetter
@@ -50,9 +50,9 @@ class NodeDependencies(NamedTuple):
 class GameNode:
     """Plays the tables of one process. ``start`` and ``stop`` run in its event loop."""
 
-    def __init__(self, means: NodeDependencies, pace: float = 1.0) -> None:
+    def __init__(self, dependencies: NodeDependencies, pace: float = 1.0) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.database, self.writer, self.bus, self.now, draw, set_clock, spent = means
+        self.database, self.writer, self.bus, self.now, draw, set_clock, spent = dependencies
         self.outages = OutageDetector(self.now(), spent)
         self.clock = ClockSetter(self.database, self.outages, self.now, set_clock)
         self.match_end_listeners: list[Callable[[int], None]] = []
@@ -85,14 +85,14 @@ class GameNode:
         return self.tables.live_tables
 
     async def live_table(self, key: int | str) -> LiveTable | None:
-        """Return the table with this id or code, or ``None``. Raise ``StoreDown``, ``UnsupportedVersion``."""
+        """Return the table with this id or code, or ``None``. Raise ``DatabaseUnavailable``, ``UnsupportedVersion``."""
         return await self.tables.open(key)
 
     async def start(self) -> None:
         """Join the others and begin to play."""
         self.loop = asyncio.get_running_loop()
         await self.writer.start()
-        with suppress(StoreDown):
+        with suppress(DatabaseUnavailable):
             await self.clock.set()
         await self.bus.start(self.hints.handle)
         self.scheduler.start()
@@ -111,7 +111,7 @@ class GameNode:
         self.database.close()
 
     async def watch(self, code: str, watcher: ClientConnection) -> LiveTable | None:
-        """Let a socket watch a table. Raise ``StoreDown``, ``UnsupportedVersion``."""
+        """Let a socket watch a table. Raise ``DatabaseUnavailable``, ``UnsupportedVersion``."""
         live_table = await self.tables.open(code)
         if live_table is None:
             return None

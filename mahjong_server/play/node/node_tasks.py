@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 
 
 class NodeTasks:
@@ -29,5 +29,5 @@ class NodeTasks:
 
 async def as_far_as_possible(work: Awaitable[None]) -> None:
     """Do what can't be done while the database is away, and is made up for once it is back."""
-    with suppress(StoreDown):
+    with suppress(DatabaseUnavailable):
         await work

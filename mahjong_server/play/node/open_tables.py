@@ -38,7 +38,7 @@ class OpenTables:
     async def open(self, key: int | str) -> LiveTable | None:
         """Return the table with this id or code, loaded if need be, or ``None``.
 
-        Raise ``StoreDown``, ``UnsupportedVersion``.
+        Raise ``DatabaseUnavailable``, ``UnsupportedVersion``.
         """
         known = self._known(key)
         return known if known is not None else (await self.load(key)).live_table

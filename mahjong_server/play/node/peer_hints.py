@@ -4,7 +4,7 @@ import logging
 from contextlib import suppress
 from itertools import chain
 
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node.node_tasks import NodeTasks
 from mahjong_server.play.node.open_tables import OpenTables
@@ -83,7 +83,7 @@ class PeerHints:
             self._reloading.discard(live_table.table.row.id)
         try:
             await live_table.catch_up()
-        except StoreDown:
+        except DatabaseUnavailable:
             pass  # the next poll sees that it is behind
         except Exception:
             log.exception("a table could not catch up")
@@ -94,7 +94,7 @@ class PeerHints:
         self._tasks.spawn(self._open_or_reload(match))
 
     async def _open_or_reload(self, match: int) -> None:
-        with suppress(StoreDown, UnsupportedVersion):
+        with suppress(DatabaseUnavailable, UnsupportedVersion):
             if match in self._tables.live_tables or not (await self._tables.load(match)).is_new:
                 self.reload(match)
 

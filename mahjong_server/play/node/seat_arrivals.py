@@ -6,7 +6,7 @@ from contextlib import suppress
 from games.base import Seat
 from mahjong_server.background.adaptive_chunks import adaptive_chunks
 from mahjong_server.background.batcher import Batcher
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.node.open_tables import OpenTables
 from mahjong_server.play.node.peer_hints import PeerHints
 from mahjong_server.play.table.hints import Bus, Changed, Touched
@@ -36,12 +36,12 @@ class SeatArrivals:
         await self._batcher.stop()
 
     async def touch_seats(self, seats: Sequence[tuple[int, Seat]]) -> None:
-        """Write down that players have a socket open now. Raise ``StoreDown``."""
+        """Write down that players have a socket open now. Raise ``DatabaseUnavailable``."""
         for some in adaptive_chunks(seats, ASKED_AT_ONCE):
             await self._context.writer.call(touch, some, self._context.now())
 
     async def _note_arrivals(self, seats: Sequence[tuple[int, Seat]]) -> None:
-        with suppress(StoreDown):
+        with suppress(DatabaseUnavailable):
             await self.touch_seats(seats)
             for match in dict(seats):
                 self._bus.publish(Changed(match))

@@ -15,7 +15,7 @@ from channels.exceptions import StopConsumer
 
 from mahjong_server import wire
 from mahjong_server.accounts.socket_caller import Caller, find_caller, recheck_caller
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.http import detached_socket
 from mahjong_server.limits import client_address
 from mahjong_server.limits.connection_limiter import Lease, lease_of
@@ -49,11 +49,11 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         self.closed_with: int | None = None
 
     async def admit(self, node: GameNode, watcher: ClientConnection) -> int | None:
-        """Let the socket in; return ``None``, or the code to close it with. May raise ``StoreDown``."""
+        """Let the socket in; return ``None``, or the code to close it with. May raise ``DatabaseUnavailable``."""
         raise NotImplementedError
 
     async def answer(self, text: str, watcher: ClientConnection) -> str | None:
-        """Return the frame that answers a frame, ``None`` for no answer. May raise ``StoreDown``."""
+        """Return the frame that answers a frame, ``None`` for no answer. May raise ``DatabaseUnavailable``."""
         raise NotImplementedError
 
     def leave(self, watcher: ClientConnection) -> None:
@@ -90,7 +90,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             raise StopConsumer
         try:
             await (self._connect() if message["type"] == "websocket.connect" else self._receive(message))
-        except StoreDown:
+        except DatabaseUnavailable:
             await self._close(Close.TRY_LATER)
         except UnsupportedVersion:
             await self._close(Close.NEWER)
@@ -139,7 +139,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         self.checked_at = time.monotonic()
         if not self.caller.credential_id:
             return
-        with suppress(StoreDown):
+        with suppress(DatabaseUnavailable):
             refusal = await self.refusal(node)
             if refusal is not None:
                 watcher.close(refusal)

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from games.base import Seat
 from mahjong_server import wire
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play import services
 from mahjong_server.play.match.runner import Refused
 from mahjong_server.play.node.game_node import GameNode
@@ -121,7 +121,7 @@ async def _acted(
     except Refused as refusal:
         log.info("an act was refused", extra={"code": refusal.code})
         return wire.Error(refusal.code, refusal.text, refusal.clause or UNSET, act.id), "refused"
-    except StoreDown:
+    except DatabaseUnavailable:
         log.info("an act could not be stored")
         text = "the server could not write that down; please try again"
         return wire.Error("try-again", text, id=act.id), "failed"

@@ -70,7 +70,7 @@ async def load(database: Database, key: int | str, pace: float) -> LoadedTable |
 
     Over, and of a game that is not offered: that game was given up, or whoever looks can do without.
 
-    Raise ``StoreDown``, and ``UnsupportedVersion`` for a match that only newer processes can play.
+    Raise ``DatabaseUnavailable``, and ``UnsupportedVersion`` for a match that only newer processes can play.
     """
     return await database.read(read_table, key, pace)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.base import Seat
 from mahjong_server import wire
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.abandonment import is_deserted
 from mahjong_server.play.match.catalogue import UnsupportedVersion
@@ -42,14 +42,16 @@ class LiveTable(WatchedTable):
         self._prepare_soon()
 
     async def act(self, seat: Seat, act: wire.Act, by: ClientConnection | None = None) -> bool:
-        """Put a client's act into the log; return whether it was not there yet. Raise ``Refused`` or ``StoreDown``.
+        """Put a client's act into the log; return whether it was not there yet.
+
+        Raise ``Refused``, ``DatabaseUnavailable``.
 
         The socket that it came by, if any, is held once the act is told: who answers it releases it.
         """
         async with self.lock:
             for _ in range(TRIES):
                 if self.beyond:
-                    raise StoreDown("a newer process plays this match")
+                    raise DatabaseUnavailable("a newer process plays this match")
                 await self._compensate_outage()  # which may read what is new, so that it comes before any look
                 key = self._acts.key_if_new(seat, act)
                 if key is None:
@@ -79,7 +81,7 @@ class LiveTable(WatchedTable):
         return self.table.row.head != head
 
     async def run_due(self) -> None:
-        """Do what is due by now. Raise ``StoreDown``."""
+        """Do what is due by now. Raise ``DatabaseUnavailable``."""
         async with self.lock:
             await self._compensate_outage()
             timed, now, seating = self.in_play, self.context.now(), self.presence.seating()
@@ -98,7 +100,7 @@ class LiveTable(WatchedTable):
                     await self._commit(step)
 
     async def compensate_outage(self) -> None:
-        """Give back the time that an outage took, if any did. Raise ``StoreDown``."""
+        """Give back the time that an outage took, if any did. Raise ``DatabaseUnavailable``."""
         async with self.lock:
             await self._compensate_outage()
 
@@ -110,7 +112,7 @@ class LiveTable(WatchedTable):
             await self._commit(self.table.referee.resume(timed, self.presence.seating(), now))
 
     async def leave(self) -> None:
-        """Give back what it will cost to find another process, before this one ends. Raise ``StoreDown``."""
+        """Give back what it will cost to find another process, before this one ends. Raise ``DatabaseUnavailable``."""
         async with self.lock:
             for _ in range(TRIES):
                 timed = self.in_play
@@ -159,7 +161,7 @@ class LiveTable(WatchedTable):
         table.know(append.rows)
 
     async def catch_up(self) -> None:
-        """Read what is new. Raise ``StoreDown``."""
+        """Read what is new. Raise ``DatabaseUnavailable``."""
         async with self.lock:
             await self._reload()
 

@@ -131,7 +131,7 @@ class WatchedTable(ABC):
 
     @abstractmethod
     async def run_due(self) -> None:
-        """Do what is due by now. Raise ``StoreDown``."""
+        """Do what is due by now. Raise ``DatabaseUnavailable``."""
 
     def next_due(self) -> int | None:
         """Return when this process has to look after the match again, or ``None``."""

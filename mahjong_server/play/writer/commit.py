@@ -2,8 +2,8 @@
 
 An append states the head that it was computed on. The match's row is locked and compared, so of two processes that
 append to the same head one wins and the other hears ``False``; the primary key of the log is the second fence.
-While the database is away it is tried a few times, and then the answer is ``StoreDown``; if such a commit did happen
-after all, the caller's next append finds the head moved and reloads.
+While the database is away it is tried a few times, and then the answer is ``DatabaseUnavailable``; if such a commit
+did happen after all, the caller's next append finds the head moved and reloads.
 """
 
 import logging
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from django.db import IntegrityError, connections, transaction
 
 from games.base import Seat
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.database.sql import fetch
 from mahjong_server.database.threads import GONE
 from mahjong_server.play.storage.append import Append
@@ -35,8 +35,8 @@ class Call(NamedTuple):
 Work = Append | Call
 
 
-class Done(NamedTuple):
-    """What became of some of a batch: their places in it, each with its answer; an exception is to be raised.
+class BatchResult(NamedTuple):
+    """The results of some works of a batch: their indexes in it, each with its answer; an exception is to be raised.
 
     ``appends`` of them were appends, which took so many ``seconds`` together.
     """
@@ -52,23 +52,23 @@ UPDATE = """UPDATE play_match SET head = %s, clock = %s, due_at = %s, status = %
 SNAPSHOT = "INSERT INTO play_snapshot (match_id, seq, state, clock) VALUES (%s, %s, %s, %s)"
 
 
-def commit(alias: str, batch: Sequence[Work]) -> Iterator[Done]:
+def commit(alias: str, batch: Sequence[Work]) -> Iterator[BatchResult]:
     """Commit all appends in one transaction, then each call in its own; yield what became of them as it is known."""
-    appends = {place: work for place, work in enumerate(batch) if isinstance(work, Append)}
+    appends = {index: work for index, work in enumerate(batch) if isinstance(work, Append)}
     if appends:
         begun = time.perf_counter()
         results = _appended(alias, list(appends.values()))
-        yield Done(list(zip(appends, results, strict=True)), len(appends), time.perf_counter() - begun)
-    for place, work in enumerate(batch):
+        yield BatchResult(list(zip(appends, results, strict=True)), len(appends), time.perf_counter() - begun)
+    for index, work in enumerate(batch):
         if isinstance(work, Call):
-            yield Done([(place, _called(alias, work))])
+            yield BatchResult([(index, _called(alias, work))])
 
 
 def _appended(alias: str, appends: list[Append]) -> list[Any]:
     """Return the answer to each append. A faulty one among many is found by doing each alone."""
     try:
-        answers: list[Any] = _patiently(alias, lambda: _append_all(alias, appends))
-    except StoreDown as error:
+        answers: list[Any] = _with_retries(alias, lambda: _append_all(alias, appends))
+    except DatabaseUnavailable as error:
         return [error] * len(appends)
     except Exception as error:  # noqa: BLE001 - it is logged below
         if len(appends) > 1:
@@ -81,12 +81,12 @@ def _failed(alias: str, append: Append, error: Exception) -> Any:
     """Return what to answer for a faulty append. An act that is in the log already lost its race, however long ago."""
     if isinstance(error, IntegrityError):
         try:
-            if _patiently(alias, lambda: any(_is_known(alias, append.match, row) for row in append.rows)):
+            if _with_retries(alias, lambda: any(_is_known(alias, append.match, row) for row in append.rows)):
                 return False
-        except StoreDown as down:
+        except DatabaseUnavailable as down:
             return down
     log.error("a write failed", exc_info=error)
-    return StoreDown(type(error).__name__)
+    return DatabaseUnavailable(type(error).__name__)
 
 
 def _is_known(alias: str, match: int, row: LogEntry) -> bool:
@@ -97,15 +97,15 @@ def _is_known(alias: str, match: int, row: LogEntry) -> bool:
 
 def _called(alias: str, call: Call) -> Any:
     try:
-        return _patiently(alias, lambda: call.function(alias, *call.args))
-    except StoreDown as error:
+        return _with_retries(alias, lambda: call.function(alias, *call.args))
+    except DatabaseUnavailable as error:
         return error
     except Exception as error:
         log.exception("a write failed")
-        return StoreDown(type(error).__name__)
+        return DatabaseUnavailable(type(error).__name__)
 
 
-def _patiently(alias: str, work: Callable[[], Any]) -> Any:
+def _with_retries(alias: str, work: Callable[[], Any]) -> Any:
     for pause in (*RETRIES_S, None):
         try:
             with transaction.atomic(using=alias):
@@ -114,7 +114,7 @@ def _patiently(alias: str, work: Callable[[], Any]) -> Any:
             connections[alias].close()
             if pause is None:
                 log.warning("the database does not answer: %s", type(error).__name__)
-                raise StoreDown(type(error).__name__) from None
+                raise DatabaseUnavailable(type(error).__name__) from None
             time.sleep(pause)
     raise AssertionError("unreachable")
 

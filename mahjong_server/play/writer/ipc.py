@@ -13,10 +13,10 @@ from mahjong_server.play.storage.append import Append
 from mahjong_server.play.writer.commit import Call, Work
 
 LENGTH: Final = 4
-_ORDER: Final = msgspec.msgpack.Decoder(tuple[int, Append | None, bytes | None])
+_REQUEST: Final = msgspec.msgpack.Decoder(tuple[int, Append | None, bytes | None])
 
 
-class Means(NamedTuple):
+class WorkerConfig(NamedTuple):
     """The first frame: Django's settings of the database and of the log."""
 
     database: dict[str, Any]
@@ -28,16 +28,16 @@ def framed(body: bytes) -> bytes:
     return len(body).to_bytes(LENGTH) + body
 
 
-def order(number: int, work: Work) -> bytes:
-    """Return the frame of some work, by whose number it is answered. Raise what pickling it raises."""
+def encode_request(number: int, work: Work) -> bytes:
+    """Return the frame that asks for some work, answered by its number. Raise what pickling raises."""
     if isinstance(work, Append):
         return framed(msgspec.msgpack.encode((number, work, None)))
     return framed(msgspec.msgpack.encode((number, None, pickled(tuple(work)))))
 
 
-def ordered(frame: bytes) -> tuple[int, Work]:
-    """Return the number and the work of a frame."""
-    number, append, call = _ORDER.decode(frame)
+def decode_request(frame: bytes) -> tuple[int, Work]:
+    """Return the number and the work that a frame asks for."""
+    number, append, call = _REQUEST.decode(frame)
     return number, append or Call(*unpickled(call or b""))
 
 

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Final
 
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.storage.append import Append
 from mahjong_server.play.writer.commit import Call, Work
 
@@ -21,9 +21,9 @@ MOST_AT_ONCE: Final = 200
 class Writer(ABC):
     """Takes work from the event loop, and answers it once it is committed."""
 
-    acting = 0
+    pending_appends = 0
     """Appends that are not answered yet."""
-    refused = False
+    last_append_failed = False
     """Whether the last append that was answered could not be stored."""
 
     async def start(self) -> None:  # noqa: B027 - one in a thread has begun by then
@@ -31,7 +31,7 @@ class Writer(ABC):
 
     @abstractmethod
     async def stop(self) -> None:
-        """Finish what is pending and end; whatever comes later is answered ``StoreDown``."""
+        """Finish what is pending and end; whatever comes later is answered ``DatabaseUnavailable``."""
 
     @property
     @abstractmethod
@@ -41,23 +41,23 @@ class Writer(ABC):
     @property
     def keeps_up(self) -> bool:
         """Whether nothing that has been played waits to be stored, or had to be given up."""
-        return not self.acting and not self.refused
+        return not self.pending_appends and not self.last_append_failed
 
     @abstractmethod
     def _put(self, work: Work) -> "asyncio.Future[Any]":
         """Return what will be the answer."""
 
     async def append(self, append: Append) -> bool:
-        """Commit an append; return whether it won. Raise ``StoreDown`` when the database stays away."""
-        self.acting += 1
+        """Commit an append; return whether it won. Raise ``DatabaseUnavailable`` when the database stays away."""
+        self.pending_appends += 1
         try:
             won = await self._put(append)
-        except StoreDown:
-            self.refused = True
+        except DatabaseUnavailable:
+            self.last_append_failed = True
             raise
         finally:
-            self.acting -= 1
-        self.refused = False
+            self.pending_appends -= 1
+        self.last_append_failed = False
         return bool(won)
 
     async def call(self, function: Callable[..., Any], *args: Any) -> Any:

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from django.db import connections
 
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.database.threads import Answer, resolve_futures
-from mahjong_server.play.writer.commit import Done, Work, commit
+from mahjong_server.play.writer.commit import BatchResult, Work, commit
 from mahjong_server.play.writer.commit_metrics import measure
 from mahjong_server.play.writer.queue import MOST_AT_ONCE, Writer
 
@@ -54,7 +54,7 @@ class ThreadWriter(Writer):
         future: asyncio.Future[Any] = loop.create_future()
         with self._closing:
             if self._closed:
-                future.set_exception(StoreDown("the writer has ended"))
+                future.set_exception(DatabaseUnavailable("the writer has ended"))
             else:
                 self._jobs.put(_Job(work, loop, future))
         return future
@@ -82,11 +82,11 @@ class ThreadWriter(Writer):
         return jobs
 
 
-def _answer(jobs: Sequence[_Job], done: Done) -> None:
+def _answer(jobs: Sequence[_Job], done: BatchResult) -> None:
     """Let each job's loop hear of its results: once for all of a transaction, for it costs a call of the system."""
     answers: dict[asyncio.AbstractEventLoop, list[Answer]] = {}
-    for place, result in done.answers:
-        job = jobs[place]
+    for index, result in done.answers:
+        job = jobs[index]
         answers.setdefault(job.loop, []).append((job.future, result))
     for loop, settled in answers.items():
         if not loop.is_closed():

@@ -17,11 +17,11 @@ from django.db.backends.signals import connection_created
 
 from mahjong_server.database import file_permissions, read_only
 from mahjong_server.play.writer.commit import Work, commit
-from mahjong_server.play.writer.ipc import LENGTH, Means, framed, frames_in, ordered, pickled, unpickled
+from mahjong_server.play.writer.ipc import LENGTH, WorkerConfig, decode_request, framed, frames_in, pickled, unpickled
 from mahjong_server.play.writer.queue import MOST_AT_ONCE
 from mahjong_server.play.writer.wal_checkpoint import WalCheckpoint, make_room
 
-ORDERS: Final = 0
+STDIN: Final = 0
 """Standard input."""
 AT_ONCE: Final = 1 << 20
 """Bytes that are read at once at most: a pipe holds less."""
@@ -33,15 +33,15 @@ def main() -> None:
         signal.signal(each, signal.SIG_IGN)
     os.umask(file_permissions.UMASK)
     reports, sys.stdout = sys.stdout.buffer, sys.stderr  # should anything be printed, it is no report
-    means = Means(*unpickled(_exactly(int.from_bytes(_exactly(LENGTH)))))
-    settings.configure(DATABASES={DEFAULT_DB_ALIAS: means.database}, LOGGING=means.logging)
+    config = WorkerConfig(*unpickled(_exactly(int.from_bytes(_exactly(LENGTH)))))
+    settings.configure(DATABASES={DEFAULT_DB_ALIAS: config.database}, LOGGING=config.logging)
     django.setup()
     connection_created.connect(read_only.detect_read_only)  # which an app does elsewhere; here there is none
     make_room(DEFAULT_DB_ALIAS)
     checkpoints = WalCheckpoint(DEFAULT_DB_ALIAS)
-    for pending in _pending():
-        for start in range(0, len(pending), MOST_AT_ONCE):
-            works = dict(map(ordered, pending[start : start + MOST_AT_ONCE]))
+    for requests in _requests():
+        for start in range(0, len(requests), MOST_AT_ONCE):
+            works = dict(map(decode_request, requests[start : start + MOST_AT_ONCE]))
             _write(works, reports)
             checkpoints.note(len(works))
     connections.close_all()
@@ -51,20 +51,20 @@ def _exactly(size: int) -> bytes:
     """Read so many bytes, of which none is kept back in a buffer."""
     data = b""
     while len(data) < size:
-        more = os.read(ORDERS, size - len(data))
+        more = os.read(STDIN, size - len(data))
         if not more:
             raise SystemExit
         data += more
     return data
 
 
-def _pending() -> Iterator[list[bytes]]:
+def _requests() -> Iterator[list[bytes]]:
     """Yield, whenever anything has come, all frames that have, up to a good many.
 
     What was told at once can be more than a pipe holds: where one frame has come in part, its rest is waited for.
     """
     data, found = bytearray(), list[bytes]()
-    while more := os.read(ORDERS, AT_ONCE):
+    while more := os.read(STDIN, AT_ONCE):
         data += more
         found += frames_in(data)
         if found and (not data or len(found) >= MOST_AT_ONCE):
@@ -75,7 +75,7 @@ def _pending() -> Iterator[list[bytes]]:
 def _write(works: dict[int, Work], reports: BinaryIO) -> None:
     numbers = list(works)
     for done in commit(DEFAULT_DB_ALIAS, list(works.values())):
-        answers = [(numbers[place], result) for place, result in done.answers]
+        answers = [(numbers[index], result) for index, result in done.answers]
         reports.write(framed(pickled(tuple(done._replace(answers=answers)))))
         reports.flush()
 

@@ -35,7 +35,7 @@ class Broadcaster:
         self._made = Documents(self._runner)
         self._last_documents = ViewerDocuments({}, {})
         """What each viewer was last sent, or would have been."""
-        self._crowd = SpectatorBroadcast(lambda: writer.acting > 0)
+        self._crowd = SpectatorBroadcast(lambda: writer.pending_appends > 0)
 
     def add(self, watcher: ClientConnection) -> None:
         """Let a socket in and give it everything."""

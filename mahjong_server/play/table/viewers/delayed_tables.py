@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Iterator
 
 from mahjong_server import wire
-from mahjong_server.database.readers import Database, StoreDown
+from mahjong_server.database.readers import Database, DatabaseUnavailable
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.projection import merge_patch
 from mahjong_server.play.projection.delayed_reads import read_news, read_replay
@@ -75,7 +75,7 @@ class DelayedTable:
                     look_at = self._now() + LOOK_MS
                     await self.look()
                 self._tell()
-            except StoreDown:
+            except DatabaseUnavailable:
                 pass
             except UnsupportedVersion:
                 self._close_all(Close.NEWER)
@@ -91,7 +91,7 @@ class DelayedTable:
         return self._now() + LOOK_MS if at is None else at
 
     async def look(self) -> None:
-        """Read what will be shown next. Raise ``StoreDown``."""
+        """Read what will be shown next. Raise ``DatabaseUnavailable``."""
         async with self._looking:
             news = await self._database.read(read_news, self.replay, self._now())
             if news is None:
@@ -139,7 +139,7 @@ class DelayedTables:
     async def watch(self, code: str, watcher: ClientConnection) -> DelayedTable | int:
         """Let a socket watch a table late, or return the code to close it with.
 
-        Raise ``StoreDown``, ``UnsupportedVersion``.
+        Raise ``DatabaseUnavailable``, ``UnsupportedVersion``.
         """
         room = await self._room(code, delayed=True)
         if room is None:
@@ -152,7 +152,10 @@ class DelayedTables:
         return room
 
     async def look(self, code: str, view_as: ViewAsSubscription) -> DelayedTable | None:
-        """Show a moderator every hand of what is over at any table. Raise ``StoreDown``, ``UnsupportedVersion``."""
+        """Show a moderator every hand of what is over at any table.
+
+        Raise ``DatabaseUnavailable``, ``UnsupportedVersion``.
+        """
         room = await self._room(code, delayed=False)
         if room is not None:
             room.add(view_as)
