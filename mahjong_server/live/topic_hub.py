@@ -145,7 +145,7 @@ class TopicHub:
                 self._present.handle_hint(hint.topic)
             case CloseSockets():
                 for connection in self.connections:
-                    if connection.is_meant(hint.player, hint.credential_id):
+                    if connection.matches(hint.player, hint.credential_id):
                         connection.close(hint.code)
             case _:
                 pass

@@ -35,7 +35,7 @@ class ObservationConsumer(ClientSocket):
         live_table = await node.live_table(look.match_id) if look and look.match_id else None
         if look is None or live_table is None or live_table.table.timed is None:
             return Close.NOT_WATCHED
-        if live_table.beyond:
+        if live_table.is_superseded:
             return Close.NEWER
         context.bind(match=look.table)
         self.subscriptions = ViewAsSubscription(None, connection), ViewAsSubscription(ALL, connection)

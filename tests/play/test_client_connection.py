@@ -20,7 +20,7 @@ class Wire:
 
         self.codes: list[int] = []
 
-    def at_once(self, frames: Sequence[str]) -> bool:
+    def try_send_now(self, frames: Sequence[str]) -> bool:
         has_room = self.room.is_set() and not self.broken
         if has_room:
             self.took.extend(frames)
@@ -40,8 +40,8 @@ class Wire:
 def join():
     """Return a socket, and the wire that it is handed to."""
     wire, watcher = Wire(), ClientConnection(None)
-    watcher.move_to(wire.send, wire.at_once)
-    watcher.hand_by(wire.send, wire.end)
+    watcher.switch_sender(wire.send, wire.try_send_now)
+    watcher.attach(wire.send, wire.end)
     return wire, watcher
 
 
@@ -63,13 +63,13 @@ async def test_what_can_be_sent_with_nothing_awaited_is_and_the_rest_in_its_turn
     wire, watcher = join()
     room, sent = [True, True, False, True], list[str]()
 
-    def at_once(frames: Sequence[str]) -> bool:
+    def try_send_now(frames: Sequence[str]) -> bool:
         has_room = room.pop(0)
         if has_room:
             sent.extend(frames)
         return has_room
 
-    watcher.at_once = at_once
+    watcher.try_send_now = try_send_now
     wire.room.clear()
     for frame in ("one", "two", "three", "four"):
         watcher.send(frame)
@@ -79,7 +79,7 @@ async def test_what_can_be_sent_with_nothing_awaited_is_and_the_rest_in_its_turn
     assert wire.took == ["three", "four"]  # whoever is stuck is not overtaken
     watcher.send("five")
     assert sent == ["one", "two", "five"]
-    await watcher.gone()
+    await watcher.abort()
     watcher.send("six")
     assert sent == ["one", "two", "five"]
 
@@ -88,16 +88,16 @@ async def test_what_is_held_goes_with_the_answer_in_one_go():
     wire, watcher = join()
     packets: list[list[str]] = []
 
-    def at_once(frames: Sequence[str]) -> bool:
+    def try_send_now(frames: Sequence[str]) -> bool:
         packets.append(list(frames))
         return True
 
-    watcher.at_once = at_once
-    watcher.hold()
+    watcher.try_send_now = try_send_now
+    watcher.cork()
     watcher.send("one")
     watcher.queue("two")
     assert packets == []
-    watcher.release()
+    watcher.uncork()
     watcher.send("three")
     assert packets == [["one", "two"], ["three"]]
     assert wire.took == []
@@ -107,8 +107,8 @@ async def test_what_was_queued_before_comes_first():
     wire, watcher = Wire(), ClientConnection(None)
     watcher.send("one")
     assert watcher.waiting == 1
-    watcher.move_to(wire.send, wire.at_once)
-    watcher.hand_by(wire.send, wire.end)
+    watcher.switch_sender(wire.send, wire.try_send_now)
+    watcher.attach(wire.send, wire.end)
     watcher.send("two")
     assert wire.took == ["one", "two"]
 
@@ -184,7 +184,7 @@ async def test_whoever_was_to_be_closed_before_it_was_joined_is_closed_then():
     wire, watcher = Wire(), ClientConnection(None)
     watcher.send("never")
     watcher.close(Close.NEWER)
-    watcher.hand_by(wire.send, wire.end)
+    watcher.attach(wire.send, wire.end)
     await turns()
     assert (wire.codes, wire.took) == ([Close.NEWER], [])
 
@@ -206,7 +206,7 @@ async def test_whoever_is_gone_is_sent_nothing_however_stuck_they_were():
     wire.room.clear()
     watcher.send("one")
     await turns()
-    await watcher.gone()
+    await watcher.abort()
     wire.room.set()
     watcher.send("two")
     watcher.close(Close.FLOOD)
@@ -219,7 +219,7 @@ async def test_a_socket_that_fails_is_gone_once_it_is_let_go_without_any_look_fo
     wire.broken = True
     watcher.send("one")
     await turns()
-    await watcher.gone()
+    await watcher.abort()
     left = weakref.ref(wire)
     gc.disable()
     try:

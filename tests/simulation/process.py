@@ -126,7 +126,7 @@ class _NumberedWatcher(ClientConnection):
     def __init__(self, player: str | None, credential_id: str = "", owner: str | None = None) -> None:
         super().__init__(player, credential_id, owner)
         self.number = next(self.numbers)
-        self.who = player or owner or f"stranger {self.number}"
+        self.identity = player or owner or f"stranger {self.number}"
 
     def __hash__(self) -> int:
         return self.number

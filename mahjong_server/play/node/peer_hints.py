@@ -103,7 +103,7 @@ class PeerHints:
         self.closings += 1
         audiences = [live_table.connections.sockets() for live_table in self._tables.live_tables.values()]
         for watcher in chain(*audiences, self._delayed_tables.sockets()):
-            if watcher.is_meant(player, credential_id):
+            if watcher.matches(player, credential_id):
                 watcher.close(code)
 
     def close_sockets_everywhere(self, player: str, code: int, credential_id: str = "") -> None:

@@ -74,7 +74,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
     async def _serve(self, receive: Any, send: Any) -> None:
         self.base_send = send
         if self.watcher is not None:
-            self.watcher.move_to(send, detached_socket.immediate_sender(send))
+            self.watcher.switch_sender(send, detached_socket.immediate_sender(send))
         try:
             with suppress(StopConsumer):
                 while True:
@@ -120,7 +120,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         context.bind(seat=self.watcher.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
         send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
-        self.watcher.hand_by(send, self._close)
+        self.watcher.attach(send, self._close)
         if node.hints.closings != closings:  # it may have been meant, and was not yet among those that were closed
             await self._recheck(node, self.watcher)
 
@@ -171,7 +171,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             if frame is not None:
                 watcher.queue(frame)
         finally:
-            watcher.release()
+            watcher.uncork()
 
     async def _close(self, code: int) -> None:
         self.closed_with = self.closed_with or code
@@ -188,7 +188,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         metrics.SOCKETS_CLOSED.labels(self.kind, reason).inc()
         log.info("a socket ended", extra={"kind": self.kind, "reason": reason})
         if self.watcher is not None:
-            await self.watcher.gone()
+            await self.watcher.abort()
         if self.admitted and self.watcher is not None:
             self.leave(self.watcher)
 

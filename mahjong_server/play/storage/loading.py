@@ -50,8 +50,8 @@ class LoadedTable(Struct):
     acts: Acts
     acts_from: int = 0
 
-    def know(self, rows: Iterable[LogEntry]) -> None:
-        """Know the acts again that brought what was just logged; the standing is that after it."""
+    def remember_acts(self, rows: Iterable[LogEntry]) -> None:
+        """Remember the acts that brought these rows, which were just logged; ``timed`` stands after them."""
         deal_at = self.timed.position.state.deal_at if self.timed else 0
         if deal_at > self.acts_from:
             self.acts, self.acts_from = {}, deal_at
@@ -113,7 +113,7 @@ def _fold(table: LoadedTable, start: Position, rows: list[LogEntry]) -> None:
     state = runner.fold(start.state, events[start.state.head - first :])
     table.timed = TimedPosition(runner.at(state), clock_of(table.referee, table.row))
     table.deal_events = events[state.deal_at - first :]
-    table.know(rows)
+    table.remember_acts(rows)
 
 
 def _start(table: LoadedTable, snapshot: tuple[int, bytes] | None) -> Position:
@@ -151,7 +151,7 @@ def follow(table: LoadedTable, row: MatchRow, rows: list[LogEntry]) -> list[Any]
     table.timed = TimedPosition(runner.at(state), clock_of(table.referee, table.row))
     table.deal_events += events
     del table.deal_events[: len(table.deal_events) - (state.head - state.deal_at)]
-    table.know(rows)
+    table.remember_acts(rows)
     return events
 
 

@@ -46,11 +46,11 @@ class LiveTable(WatchedTable):
 
         Raise ``Refused``, ``DatabaseUnavailable``.
 
-        The socket that it came by, if any, is held once the act is told: who answers it releases it.
+        The socket that it came by, if any, is corked once the act is committed: who answers it uncorks it.
         """
         async with self.lock:
             for _ in range(TRIES):
-                if self.beyond:
+                if self.is_superseded:
                     raise DatabaseUnavailable("a newer process plays this match")
                 await self._compensate_outage()  # which may read what is new, so that it comes before any look
                 key = self._acts.key_if_new(seat, act)
@@ -141,7 +141,7 @@ class LiveTable(WatchedTable):
         table_metrics.count_window(self.table.timed, step.timed, step.at)
         self._fold(step, append)
         if by is not None:
-            by.hold()
+            by.cork()
         self.broadcaster.broadcast(step.events)
         self.context.peers.announce(append.match, self.table.row.head if step.events else None)
         self.context.deadlines.schedule(append.match, append.due_at, self)
@@ -158,7 +158,7 @@ class LiveTable(WatchedTable):
         table.row = replace(table.row, head=state.head, status=append.status, keeper=append.keeper, clock=append.clock)
         table.deal_events += step.events
         del table.deal_events[: len(table.deal_events) - (state.head - state.deal_at)]
-        table.know(append.rows)
+        table.remember_acts(append.rows)
 
     async def catch_up(self) -> None:
         """Read what is new. Raise ``DatabaseUnavailable``."""
@@ -167,7 +167,9 @@ class LiveTable(WatchedTable):
 
     async def _reload(self) -> None:
         table = self.table
-        found = None if self.beyond else await self.context.database.read(queries.news, table.row.id, table.row.head)
+        found = (
+            None if self.is_superseded else await self.context.database.read(queries.news, table.row.id, table.row.head)
+        )
         if found is None:
             return
         row, seats, rows = found

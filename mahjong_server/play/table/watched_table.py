@@ -29,7 +29,7 @@ class WatchedTable(ABC):
         self.table = table
         self.lock = asyncio.Lock()
         self.idle_since = context.now()
-        self.beyond = False
+        self.is_superseded = False
         """Whether a newer process has gone on with the match, in a way that this one does not understand."""
         self.connections = Connections()
         self.presence = Presence(table, self.connections, context.now)
@@ -38,7 +38,7 @@ class WatchedTable(ABC):
     @property
     def in_play(self) -> TimedPosition | None:
         """Where the match that is being played here stands, ``None`` where none is."""
-        return self.table.timed if self.table.row.status == "playing" and not self.beyond else None
+        return self.table.timed if self.table.row.status == "playing" and not self.is_superseded else None
 
     @property
     def playing(self) -> bool:
@@ -52,8 +52,8 @@ class WatchedTable(ABC):
 
     def attach(self, watcher: ClientConnection) -> None:
         """Let a socket in; its player is present from now on."""
-        if self.beyond or self.is_watch_forbidden(watcher):
-            watcher.close(Close.NEWER if self.beyond else Close.NOT_WATCHED)
+        if self.is_superseded or self.is_watch_forbidden(watcher):
+            watcher.close(Close.NEWER if self.is_superseded else Close.NOT_WATCHED)
             return
         seat, now = seat_of(watcher.player, self.table.seating), self.context.now()
         if seat is not None:
@@ -122,7 +122,7 @@ class WatchedTable(ABC):
 
     def leave_to_others(self) -> None:
         """Send everyone to the newer processes: whatever was done from here on would lose, for the log has moved on."""
-        self.beyond = True
+        self.is_superseded = True
         self.idle_since = self.context.now()
         log.warning("table %s is left to newer processes", self.table.row.code)
         self.schedule()

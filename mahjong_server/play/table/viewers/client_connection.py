@@ -26,29 +26,29 @@ class ClientConnection:
     """
 
     __slots__ = (
+        "_corked",
         "_end",
         "_frames",
-        "_held",
         "_send",
         "_task",
-        "at_once",
         "closing",
         "credential_id",
+        "identity",
         "player",
+        "try_send_now",
         "viewer",
-        "who",
     )
 
     def __init__(self, player: str | None, credential_id: str = "", owner: str | None = None) -> None:
         self.player = player
         self.credential_id = credential_id
-        self.who = player or owner or secrets.token_hex(8)
+        self.identity = player or owner or secrets.token_hex(8)
         """Tells people apart: all strangers from one another."""
         self.viewer: Viewer = None
         self.closing: int | None = None
-        self.at_once: Callable[[Sequence[str]], bool] | None = None
+        self.try_send_now: Callable[[Sequence[str]], bool] | None = None
         """Sends frames with nothing awaited, if there is room for them; says whether it has."""
-        self._held = False
+        self._corked = False
         self._frames: list[str] = []
         self._send: Send | None = None
         self._end: Callable[[int], Sending] | None = None
@@ -60,7 +60,7 @@ class ClientConnection:
         """How many frames are queued."""
         return len(self._frames)
 
-    def hand_by(self, send: Send, end: Callable[[int], Sending]) -> None:
+    def attach(self, send: Send, end: Callable[[int], Sending]) -> None:
         """Have ``send`` take the frames, from the oldest one on, and ``end`` close the socket, with a code."""
         self._send, self._end = send, end
         if self.closing is None:
@@ -68,9 +68,9 @@ class ClientConnection:
         else:
             self._end_with(self.closing)
 
-    def move_to(self, send: Send, at_once: Callable[[Sequence[str]], bool] | None) -> None:
+    def switch_sender(self, send: Send, try_send_now: Callable[[Sequence[str]], bool] | None) -> None:
         """Have frames taken by another ``send`` from now on, if they are taken at all."""
-        self.at_once = at_once
+        self.try_send_now = try_send_now
         if self._send is not None:
             self._send = send
 
@@ -88,20 +88,20 @@ class ClientConnection:
             return
         self._frames.append(frame)
 
-    def hold(self) -> None:
-        """Keep what comes until it is released: what somebody's act brings goes with the answer, in one packet."""
-        self._held = True
+    def cork(self) -> None:
+        """Queue frames until ``uncork``: what a player's act brings goes with the answer, in one packet."""
+        self._corked = True
 
-    def release(self) -> None:
-        """Send what was held."""
-        self._held = False
+    def uncork(self) -> None:
+        """Send what was queued meanwhile."""
+        self._corked = False
         self.flush()
 
     def flush(self) -> None:
         """Hand over what is queued, as far as there is room; a task sends the rest as room comes."""
-        if self._held or not self._frames or self._task is not None:
+        if self._corked or not self._frames or self._task is not None:
             return
-        if self.at_once is not None and self.at_once(self._frames):
+        if self.try_send_now is not None and self.try_send_now(self._frames):
             self._frames.clear()
         elif self._send is not None:
             self._task = asyncio.create_task(self._send_queued())
@@ -111,15 +111,15 @@ class ClientConnection:
             while self._frames and self._send is not None:
                 await self._send(_message(self._frames.pop(0)))
         except Exception:  # noqa: BLE001 - nothing more can be sent then: the socket's end is heard of where it is read
-            self._send = self.at_once = None
+            self._send = self.try_send_now = None
             return
         self._task = None
         if self.closing is not None:
             self._end_with(self.closing)
 
-    def is_meant(self, player: str, credential_id: str) -> bool:
-        """Return whether it is one of the player's sockets, or of those that bear this label if there is one."""
-        return self.credential_id == credential_id if credential_id else self.who == player
+    def matches(self, player: str, credential_id: str) -> bool:
+        """Return whether the credential opened this socket; where none is named, whether it is one of the player's."""
+        return self.credential_id == credential_id if credential_id else self.identity == player
 
     def close(self, code: int) -> None:
         """Close the socket with this code; what is still queued is dropped."""
@@ -134,9 +134,9 @@ class ClientConnection:
         if self._end is not None:
             self._task = asyncio.create_task(self._end(code))
 
-    async def gone(self) -> None:
-        """Send nothing more: there is nobody at the other end."""
-        self._send = self._end = self.at_once = None
+    async def abort(self) -> None:
+        """Send nothing more: the socket is closed at its other end."""
+        self._send = self._end = self.try_send_now = None
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

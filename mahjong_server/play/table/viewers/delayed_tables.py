@@ -45,7 +45,7 @@ class DelayedTable:
         row = self.replay.row
         if row.spectators != "all":
             return Close.NOT_WATCHED
-        sits = any(seat.player == watcher.who for seat in self.replay.seats)
+        sits = any(seat.player == watcher.identity for seat in self.replay.seats)
         return Close.SITS_HERE if sits and row.status not in OVER else None
 
     def add(self, watcher: ClientConnection | ViewAsSubscription) -> None:

@@ -27,7 +27,7 @@ Crowd = frozenset[str]
 
 def crowd(watchers: Iterable[ClientConnection]) -> Crowd:
     """Return the people behind these sockets."""
-    return frozenset(hashlib.blake2s(each.who.encode(), digest_size=6).hexdigest() for each in watchers)
+    return frozenset(hashlib.blake2s(each.identity.encode(), digest_size=6).hexdigest() for each in watchers)
 
 
 class Notes:
