@@ -18,7 +18,7 @@ from mahjong_server.accounts.names.validation import search_key
 from mahjong_server.archive.kept_matches import is_kept
 from mahjong_server.archive.match_logs import OVER, MatchLog, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
-from mahjong_server.archive.participation import Share, count_shares
+from mahjong_server.archive.participation import Participation, count_participation
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.models import Match, Seat
@@ -35,14 +35,14 @@ settled. A match that was abandoned has ``status`` "abandoned". What a hook rais
 class MatchSummary(NamedTuple):
     """What a log comes to: points and places by seat, the deals' outcomes, what is worth finding again.
 
-    ``shares`` says of a rated match how much of it the players played themselves, by seat.
+    ``participation`` says of a rated match how much of it the players played themselves, by seat.
     """
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
     deals: list[Json]
     highlights: list[Found]
-    shares: list[Share] | None = None
+    participation: list[Participation] | None = None
 
 
 def file_match(key: int) -> bool:
@@ -96,7 +96,9 @@ def _summarize(match: Match) -> MatchSummary | None:
     deals = [{key: value for key, value in deal.items() if key != "ledger"} for deal in outcome["deals"]]
     scores = tuple(outcome["scores"])
     places = result.places if result else tuple(1 + sum(other > mine for other in scores) for mine in scores)
-    return MatchSummary(scores, places, deals, _highlights(played), count_shares(played) if match.rated else None)
+    return MatchSummary(
+        scores, places, deals, _highlights(played), count_participation(played) if match.rated else None
+    )
 
 
 def _highlights(played: MatchLog) -> list[Found]:
@@ -151,7 +153,7 @@ def _outcomes(match: Match, summary: MatchSummary) -> list[Outcome]:
             place=summary.places[seat.seat],
             program=seat.program,
             left=seat.left,
-            **(summary.shares[seat.seat]._asdict() if summary.shares else {}),
+            **(summary.participation[seat.seat]._asdict() if summary.participation else {}),
         )
         for seat in Seat.objects.filter(match=match).order_by("seat")
     ]

@@ -12,16 +12,16 @@ from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match.runner import Position
 
 
-class Share(NamedTuple):
+class Participation(NamedTuple):
     """How many choices a seat had, how many of them its player made, and how many in a row were missed at the end."""
 
     choices: int = 0
     made: int = 0
     missed: int = 0
 
-    def after(self, *, made: bool) -> "Share":
-        """Return the share after one more choice."""
-        return Share(self.choices + 1, self.made + made, 0 if made else self.missed + 1)
+    def after(self, *, made: bool) -> "Participation":
+        """Return the counts after one more choice."""
+        return Participation(self.choices + 1, self.made + made, 0 if made else self.missed + 1)
 
 
 class Pending(NamedTuple):
@@ -31,14 +31,14 @@ class Pending(NamedTuple):
     since: int
 
 
-def count_shares(log: MatchLog) -> list[Share]:
-    """Return the share of each seat in a match that is over.
+def count_participation(log: MatchLog) -> list[Participation]:
+    """Return the participation of each seat in a match that is over.
 
     One act can bring several events, and a decision may seem open between them. A deputy never answers at the time of
     asking, so a decision that disappears at that same time without an act of the seat is not counted.
     """
     runner = log.runner
-    found = [Share() for _ in range(runner.seats)]
+    found = [Participation() for _ in range(runner.seats)]
     state, pending, answered = runner.new().state, dict[Seat, Pending](), dict[Seat, str]()
     for event, now, actor in zip(log.events, log.times, log.actors or [None] * len(log.events), strict=True):
         state = runner.fold(state, [event])

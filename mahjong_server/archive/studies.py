@@ -17,7 +17,7 @@ from mahjong_server.archive.responses import MemberDoc, StudyDoc, StudyMove
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_topic
-from mahjong_server.live.topics import Refused
+from mahjong_server.live.topics import TopicRefusal
 from mahjong_server.play.models import Match
 
 HERE_MS = 40_000
@@ -137,11 +137,11 @@ def find_study(key: str) -> Study:
 
 
 def read_study(key: str, _player: UUID | None) -> dict[str, object]:
-    """Return what those who follow the topic see; raise ``Refused``."""
+    """Return what those who follow the topic see; raise ``TopicRefusal``."""
     try:
         found = describe_study(find_study(key))
     except Problem:
-        raise Refused("no-such-study", "nobody watches together here, or not any more") from None
+        raise TopicRefusal("no-such-study", "nobody watches together here, or not any more") from None
     return {name: getattr(found, name) for name in found.__struct_fields__ if name != "members"} | {
         "members": {
             str(each.number): {"name": each.name, "kind": each.kind} | ({"nth": each.nth} if each.nth else {})

@@ -10,7 +10,7 @@ import msgspec
 
 from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.live import messages
-from mahjong_server.live.topics import Refused, TopicKind
+from mahjong_server.live.topics import TopicKind, TopicRefusal
 from mahjong_server.play.projection.merge_patch import patch
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 Read = Callable[[set[UUID | None]], Awaitable[tuple[Any, Mapping[UUID | None, Any]]]]
-"""``read(players)``: the topic, and what some of these players see, or that they are ``Refused``, instead of it."""
+"""``read(players)``: the topic, and what some of these players see instead of it, or the ``TopicRefusal`` for them."""
 
 
 class TopicChannel:
@@ -64,7 +64,7 @@ class TopicChannel:
             new, self._new = self._new, set()
             try:
                 self._broadcast(*await self._read(self._players()), new)
-            except Refused as refusal:
+            except TopicRefusal as refusal:
                 self._send(self.followers, messages.TopicRefused(self.name, refusal.code, refusal.text))
                 self.followers.clear()
                 self._sent.clear()
@@ -100,10 +100,10 @@ class TopicChannel:
 
     def _message_for(self, old: Any, shown: Any) -> messages.FromServer | None:
         """Return the message from ``old`` (``None``: nothing yet) to ``shown``, ``None`` if nothing has changed."""
-        if isinstance(shown, Refused):
-            told = isinstance(old, Refused) and old.code == shown.code
+        if isinstance(shown, TopicRefusal):
+            told = isinstance(old, TopicRefusal) and old.code == shown.code
             return None if told else messages.TopicRefused(self.name, shown.code, shown.text)
-        if old is None or isinstance(old, Refused):
+        if old is None or isinstance(old, TopicRefusal):
             return messages.TopicDoc(self.name, shown)
         change = patch(old, shown)
         return messages.TopicPatch(self.name, change) if change else None
@@ -116,4 +116,4 @@ class TopicChannel:
 
 
 def _to_builtins(seen: Any) -> Any:
-    return seen if isinstance(seen, Refused) else msgspec.to_builtins(seen, str_keys=True)
+    return seen if isinstance(seen, TopicRefusal) else msgspec.to_builtins(seen, str_keys=True)

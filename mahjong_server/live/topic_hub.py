@@ -8,7 +8,7 @@ from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.live import messages, topics
 from mahjong_server.live.presence import PresentPlayers
 from mahjong_server.live.topic_channel import TopicChannel
-from mahjong_server.live.topics import Refused, Topic
+from mahjong_server.live.topics import Topic, TopicRefusal
 from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.hints import CloseSockets, Hint, Touched
@@ -88,7 +88,7 @@ class TopicHub:
             try:
                 topic = topics.find_topic(name)
                 await self._allow(name, topic, connection)
-            except Refused as refusal:
+            except TopicRefusal as refusal:
                 connection.send(messages.encode_message(messages.TopicRefused(name, refusal.code, refusal.text)))
             else:
                 wanted[name, None if topic.kind.shared else connection.player or ""] = topic

@@ -15,14 +15,14 @@ Read = Callable[[str, UUID | None], Json]
 """``read(key, player)``: the document as this player may see it. Blocks; runs in a reader thread."""
 
 
-Overrides = Callable[[str, Json, set[UUID | None]], Mapping[UUID | None, "Json | Refused"]]
+Overrides = Callable[[str, Json, set[UUID | None]], Mapping[UUID | None, "Json | TopicRefusal"]]
 """``overrides(key, doc, players)``: what some of the followers see instead of a shared document, or that they may not.
 
 ``None`` stands for strangers.
 """
 
 
-class Refused(Exception):
+class TopicRefusal(Exception):
     """This topic is not for this player, or there is none; ``code`` is for clients to translate."""
 
     def __init__(self, code: str, text: str) -> None:
@@ -35,7 +35,7 @@ class TopicKind(NamedTuple):
     """A kind of topic. ``shared``: all who may see it see the same, so that it is read once for all of them.
 
     ``pause_s`` is the least time between two readings; ``poll_s`` when it is read anew though nobody told of a change.
-    A shared kind whose topics are not for everyone has ``check_access(key, player)``, which raises ``Refused``.
+    A shared kind whose topics are not for everyone has ``check_access(key, player)``, which raises ``TopicRefusal``.
     ``overrides`` is asked at each reading: for whom it has no answer sees what all see.
     """
 
@@ -64,8 +64,8 @@ def register_kind(kind: TopicKind) -> None:
 
 
 def find_topic(name: str) -> Topic:
-    """Return the topic of this name; raise ``Refused``."""
+    """Return the topic of this name; raise ``TopicRefusal``."""
     word, _, key = name.partition(":")
     if not TOPIC.fullmatch(name) or word not in _kinds:
-        raise Refused("no-such-topic", "there is no such topic")
+        raise TopicRefusal("no-such-topic", "there is no such topic")
     return Topic(_kinds[word], key)

@@ -30,7 +30,7 @@ FULL: Final = _answer("503 Service Unavailable", "The server is full. Please try
 CROWDED: Final = _answer("429 Too Many Requests", "There are too many connections from this address.\n")
 
 
-class Arrivals:
+class ConnectionAdmission:
     """The connections that are here; ``most`` of them at once (as many as there are descriptors for, unless told)."""
 
     def __init__(self, most: int | None = None, clock: Callable[[], float] = time.monotonic) -> None:
@@ -43,8 +43,8 @@ class Arrivals:
         self.budgets: Buckets[str] = Buckets()
         """How many more may come, of each address that had any come of late."""
 
-    def comes(self, host: str) -> bytes:
-        """Let a connection of a peer in; return what to answer instead where it is one too many, ``b""`` otherwise."""
+    def admit(self, host: str) -> bytes | None:
+        """Let a connection of a peer in; return what to answer instead where it is one too many."""
         most = file_descriptors.places() if self._most is None else self._most
         if self.all >= most:
             self._tell()
@@ -55,9 +55,9 @@ class Arrivals:
             return CROWDED
         self.all += 1
         self.of[who] = here + 1
-        return b""
+        return None
 
-    def goes(self, host: str) -> None:
+    def release(self, host: str) -> None:
         """Give the place of a peer's connection back."""
         who = self._who(host)
         self.all -= 1
@@ -86,5 +86,5 @@ class Arrivals:
         return client_address.client_address(host, "") if settings.RATE_LIMITED and not settings.PROXIES else ""
 
 
-HERE = Arrivals()
+ADMISSION = ConnectionAdmission()
 """Of this process."""

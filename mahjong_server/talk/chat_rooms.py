@@ -12,7 +12,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.topics import Refused
+from mahjong_server.live.topics import TopicRefusal
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.services import playing_shown_hands
 
@@ -54,16 +54,16 @@ def rooms_of(player: UUID) -> list[str]:
     return [LOBBY, *codes]
 
 
-def refusals(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, Refused]:
+def refusals(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, TopicRefusal]:
     """Return which of these players may not enter a room as things are now, and why; ``None`` is a stranger."""
     if room.match is None:
         return _refused_by_shown_hands(room, players)
     sitting = _seated_players(room.match, players)
     if room.match.spectators == Match.Spectators.NONE and (room.watchers or room.match.started_at is not None):
         inside = set() if room.watchers else sitting
-        return dict.fromkeys(set(players) - inside, Refused("no-spectators", "This table has no spectators."))
+        return dict.fromkeys(set(players) - inside, TopicRefusal("no-spectators", "This table has no spectators."))
     if room.watchers and room.playing:
-        out = Refused("for-watchers", "Those who watch talk among themselves until play is over.")
+        out = TopicRefusal("for-watchers", "Those who watch talk among themselves until play is over.")
         return _refused_by_shown_hands(room, players) | dict.fromkeys(sitting, out)
     return _refused_by_shown_hands(room, players)
 
@@ -80,11 +80,13 @@ def _seated_players(match: Match, players: Collection[UUID | None]) -> set[UUID 
     return set(sitting.values_list("player_id", flat=True))
 
 
-def _refused_by_shown_hands(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, Refused]:
+def _refused_by_shown_hands(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, TopicRefusal]:
     shown = playing_shown_hands(_without_strangers(players))
     if room.match is not None and not room.watchers:
         shown = shown.exclude(match=room.match)
-    out = Refused("at-play", "All hands of the game that you play are shown to others: until it ends, chat is closed.")
+    out = TopicRefusal(
+        "at-play", "All hands of the game that you play are shown to others: until it ends, chat is closed."
+    )
     return dict.fromkeys(shown.values_list("player_id", flat=True), out)
 
 

@@ -12,7 +12,7 @@ from mahjong_server.accounts.models import Tie
 from mahjong_server.accounts.names import numbering
 from mahjong_server.accounts.responses import Kind
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.topics import Refused
+from mahjong_server.live.topics import TopicRefusal
 from mahjong_server.lobby.table_lists import occupant_name
 from mahjong_server.talk.chat_rooms import Room, find_room, refusals
 from mahjong_server.talk.models import Line, earliest_key
@@ -45,7 +45,7 @@ class Chat(Struct, frozen=True):
 
 
 def read_chat(key: str, _player: UUID | None) -> Chat:
-    """Return a room as those see it who are not kept out and hear everybody; raise ``Refused``."""
+    """Return a room as those see it who are not kept out and hear everybody; raise ``TopicRefusal``."""
     room = _find_room(key)
     lines = shown_lines(room)
     seats = seats_in(room)
@@ -58,7 +58,7 @@ def read_chat(key: str, _player: UUID | None) -> Chat:
 
 
 def check_access(key: str, player: UUID | None) -> None:
-    """Raise ``Refused`` for whoever may not follow a room now."""
+    """Raise ``TopicRefusal`` for whoever may not follow a room now."""
     refused = refusals(_find_room(key), {player}).get(player)
     if refused is not None:
         raise refused
@@ -142,4 +142,4 @@ def _find_room(key: str) -> Room:
     try:
         return find_room(key)
     except Problem:
-        raise Refused("no-such-room", "There is no such room.") from None
+        raise TopicRefusal("no-such-room", "There is no such room.") from None

@@ -5,7 +5,7 @@ import pytest
 from mahjong_server.archive import studies
 from mahjong_server.archive.models import Member, Study
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.live.topics import Refused
+from mahjong_server.live.topics import TopicRefusal
 from mahjong_server.play.models import Match
 from tests.archive.played import Visitor, filed, log_of
 
@@ -181,7 +181,7 @@ def test_a_game_that_goes_on_is_nobodys_study(anna, match):
 def test_a_study_does_not_last_for_ever(anna, study, match):
     Study.objects.update(used_at=now_ms() - studies.KEPT_MS - 1)
     assert anna.ask(f"studies/{study}", 404)["code"] == "no-such-study"
-    with pytest.raises(Refused, match="not any more"):
+    with pytest.raises(TopicRefusal, match="not any more"):
         studies.read_study(study, None)
     anna.tell("post", "studies", {"match": match.code}, 201)
     assert not Study.objects.filter(pk=study).exists()

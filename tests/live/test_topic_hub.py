@@ -32,7 +32,7 @@ NOTES: dict[str, Json] = {}
 
 def read_note(key: str, _player: UUID | None) -> Json:
     if key not in NOTES:
-        raise topics.Refused("no-such-note", "there is no such note")
+        raise topics.TopicRefusal("no-such-note", "there is no such note")
     return dict(NOTES[key])
 
 
@@ -42,13 +42,13 @@ def read_club(*_: Any) -> Json:
 
 def members_only(_key: str, player: UUID | None) -> None:
     if player is None:
-        raise topics.Refused("members-only", "this is for members")
+        raise topics.TopicRefusal("members-only", "this is for members")
 
 
 def without_outsiders(_key: str, doc: Json, players: set[UUID | None]) -> dict[UUID | None, Any]:
     kept_out = doc["outside"]
     seen: dict[UUID | None, Any] = {
-        player: topics.Refused("outside", "you are outside") for player in players if str(player) in kept_out
+        player: topics.TopicRefusal("outside", "you are outside") for player in players if str(player) in kept_out
     }
     return seen | {player: {"text": "for you"} for player in players if player and str(player) in doc["own"]}
 

@@ -9,14 +9,14 @@ from mahjong_server.live import me_topic, topics
 
 def test_a_topic_is_of_a_kind_and_has_a_key():
     assert topics.find_topic("me").kind.name == "me"
-    with pytest.raises(topics.Refused) as refusal:
+    with pytest.raises(topics.TopicRefusal) as refusal:
         topics.find_topic("nonsense")
     assert refusal.value.code == "no-such-topic"
 
 
 @pytest.mark.parametrize("name", ["", ":", "ME", "me:", "me:a b", "me:" + "a" * 65, "me\n", "мы"])
 def test_what_is_no_name_of_a_topic_is_refused(name):
-    with pytest.raises(topics.Refused):
+    with pytest.raises(topics.TopicRefusal):
         topics.find_topic(name)
 
 

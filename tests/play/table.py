@@ -13,12 +13,12 @@ from mahjong_server import wire
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play import services
-from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.match.runner import ActRefused
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.projection import merge_patch
 from mahjong_server.play.table.live_table import LiveTable  # noqa: TC001 - one of many types, all imported alike
-from tests.play.inbox import Inbox
+from tests.play.recording_connection import RecordingConnection
 
 PATIENCE_S = 60.0
 
@@ -81,7 +81,7 @@ class Client:
 
     def __init__(self, node: GameNode, player: str | None) -> None:
         self.node = node
-        self.watcher = Inbox(player)
+        self.watcher = RecordingConnection(player)
         self.live_table: LiveTable | None = None
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
@@ -149,7 +149,7 @@ class Client:
                 answered.add(decision["id"])
                 try:
                     await self.send(self.answer())
-                except Refused as refusal:
+                except ActRefused as refusal:
                     if refusal.code not in {"not-playing", "decision-over"}:
                         raise
             else:

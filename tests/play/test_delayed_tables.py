@@ -17,8 +17,8 @@ from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.play.table.viewers.delayed_tables import DelayedTable
 from tests.backends import NewNode
 from tests.play.highcard.game import HighCard
-from tests.play.inbox import Inbox
-from tests.play.table import PATIENCE_S, Client, after, in_database, make_match, players_of, start, without_nulls
+from tests.play.recording_connection import RecordingConnection
+from tests.play.table import PATIENCE_S, Client, after, bare, in_database, make_match, players_of, start
 
 DELAY_MS = 1_500
 
@@ -33,7 +33,7 @@ class Late:
 
     def __init__(self, node: GameNode, player: str | None = None) -> None:
         self.node = node
-        self.watcher = Inbox(player)
+        self.watcher = RecordingConnection(player)
         self.room: DelayedTable | int = 0
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []

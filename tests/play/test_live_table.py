@@ -14,7 +14,7 @@ from mahjong_server.play import services
 from mahjong_server.play.match.abandonment import ABANDON_MS
 from mahjong_server.play.match.clock import RESUME_MS
 from mahjong_server.play.match.fairness.proof import verify
-from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.match.runner import ActRefused
 from mahjong_server.play.models import Event, Match, Seat, Snapshot
 from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.storage import queries
@@ -68,7 +68,7 @@ async def test_an_act_sent_again_is_harmless_in_every_process(new_node: NewNode)
     logged = await in_database(log_of, match)
     await other.send(act)
     assert [row for row in await in_database(log_of, match) if row.act] == [row for row in logged if row.act]
-    with pytest.raises(Refused, match="another act"):
+    with pytest.raises(ActRefused, match="another act"):
         await other.send(act.__class__(act.id, act.decision, {"type": "ready", "hash": "cd" * 32}))
 
 
@@ -83,7 +83,7 @@ async def test_an_act_of_before_the_deal_is_known_from_the_log_alone(new_node: N
     assert (0, act.id.replace("-", "")) not in node.live_tables[match.pk].table.acts
     await client.send(act)
     node.live_tables[match.pk].table.acts.clear()
-    with pytest.raises(Refused, match="another act"):
+    with pytest.raises(ActRefused, match="another act"):
         await client.send(act.__class__(act.id, decision["id"], decision["default"]))
     acts = [row.act for row in await in_database(log_of, match) if row.act]
     assert acts == [act.id.replace("-", "")]

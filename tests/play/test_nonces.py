@@ -13,7 +13,7 @@ from mahjong_server.play.match.fairness import commit_reveal as fairness
 from mahjong_server.play.match.fairness.commit_reveal import Opened, Readied, ShuffleState, Unopened
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
 from mahjong_server.play.match.referee import Referee
-from mahjong_server.play.match.runner import Position, Refused, Runner
+from mahjong_server.play.match.runner import ActRefused, Position, Runner
 from mahjong_server.play.match.seating import Occupant
 from mahjong_server.play.match.transition import Answer, TimedPosition
 from tests.play import shares
@@ -94,7 +94,7 @@ def test_who_gives_no_hash_is_not_asked_to_open_and_an_old_page_s_nonce_is_none(
 def test_another_nonce_than_the_hash_says_is_refused_and_changes_nothing(other: str):
     runner = new_runner()
     position = all_ready(runner, shares.nonce(0), shares.nonce(1), "")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(ActRefused) as refusal:
         runner.act(position, 0, Open(other))
     assert refusal.value.code == "other-nonce"
     assert said(runner, position, 0, Open(shares.nonce(0))).decisions.keys() == {1}
@@ -111,7 +111,7 @@ def test_a_hash_that_was_copied_from_another_seat_or_another_wall_opens_with_not
     position = said(runner, position, 2, Ready(hash_of("00" * 32, 2, shares.nonce(2))))
     position = said(runner, position, 0, Open(shares.nonce(0)))
     for seat, nonce in ((1, shares.nonce(0)), (2, shares.nonce(2))):
-        with pytest.raises(Refused, match="not the number that you bound yourself to"):
+        with pytest.raises(ActRefused, match="not the number that you bound yourself to"):
             runner.act(position, seat, Open(nonce))
 
 
@@ -145,11 +145,11 @@ def test_who_knows_the_seed_and_answers_last_can_open_or_not_and_nothing_else():
         position = said(runner, position, seat, Open(shares.nonce(seat)))
     # Now all is known to it, and any nonce but one is refused.
     for guess in guesses:
-        with suppress(Refused):
+        with suppress(ActRefused):
             hands[guess] = dealt(runner, said(runner, position, 2, Open(guess))).hands
     hands["none"] = dealt(runner, said(runner, position, 2, Open())).hands
     assert hands.keys() == {guesses[0], "none"}
-    with pytest.raises(Refused):
+    with pytest.raises(ActRefused):
         runner.read_action({"type": "ready", "hash": "00" * 32}, "open")
 
 

@@ -11,7 +11,7 @@ from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.node.peer_hints import LEFT_MS
 from mahjong_server.play.node.periodic_duties import HEARTBEAT_S, IDLE_MS
 from mahjong_server.play.storage import loading
-from mahjong_server.play.table.hints import Changed, Hint, Holds, Moved, Opened
+from mahjong_server.play.table.hints import Changed, Hint, Holds, Moved, TableOpened
 from mahjong_server.play.table.peer_tables import KEPT_MS, UNKNOWN_MS, PeerTables
 from tests.backends import NewNode
 from tests.play.table import PATIENCE_S, Client, Time, in_database, make_match, players_of, start, wait_until
@@ -53,7 +53,7 @@ def test_whoever_opens_a_table_says_so_and_tells_until_the_others_have_had_time_
     time[0] += UNKNOWN_MS
     peers.announce(7, 13)
     peers.announce(7, None)
-    assert bus.said == [Opened(7), Moved(7, 12)]
+    assert bus.said == [TableOpened(7), Moved(7, 12)]
 
 
 def test_those_who_have_a_table_too_are_told_of_it_and_of_no_other(peers, bus):
@@ -83,8 +83,8 @@ def test_what_is_closed_is_forgotten(peers, bus):
 
 
 def test_all_that_is_open_is_said_in_one_hint(peers, bus):
-    peers.hold(iter([7, 8]))
-    peers.hold([])
+    peers.announce_open(iter([7, 8]))
+    peers.announce_open([])
     assert bus.said == [Holds((7, 8))]
 
 
@@ -167,7 +167,7 @@ async def test_whoever_was_not_heard_as_it_opened_a_table_is_by_its_heartbeat(tw
         patch.setattr(two[1].bus, "publish", lambda _: None)
         await Client(two[1], None).open(match)
     await two[1].duties.heartbeat()
-    await wait_until(lambda: two[0].table_context.peers.shares(match.pk))
+    await wait_until(lambda: two[0].table_context.peers.is_open_elsewhere(match.pk))
     await client.act()
     head = head_of(two[0], match)
     assert Moved(match.pk, head) in told(two[0])
@@ -189,7 +189,7 @@ async def test_a_table_that_nobody_watches_is_not_read_for_nobody_when_it_moves_
     assert match.pk in two[1].live_tables  # it has not moved
     two[1].hints.handle(Moved(match.pk, head_of(two[1], match) + 1))
     assert match.pk not in two[1].live_tables
-    assert not two[1].table_context.peers.shares(match.pk)
+    assert not two[1].table_context.peers.is_open_elsewhere(match.pk)
 
 
 async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_first(two):
@@ -200,10 +200,10 @@ async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_fir
     for _ in range(2):
         two[0].now.pass_by(two[0], KEPT_MS - 1_000)
         await two[1].duties.heartbeat()
-        await wait_until(lambda: two[0].table_context.peers.shares(match.pk))
+        await wait_until(lambda: two[0].table_context.peers.is_open_elsewhere(match.pk))
     await start(match)
     await client.asked("ready")
-    assert two[0].table_context.peers.shares(match.pk)
+    assert two[0].table_context.peers.is_open_elsewhere(match.pk)
     await late.until(lambda doc: doc["table"]["status"] == "playing")
 
 
@@ -218,4 +218,4 @@ async def test_a_table_is_held_until_it_is_closed(two):
     async with asyncio.timeout(PATIENCE_S):
         while match.pk in two[0].live_tables:  # what it did last may be under way
             await two[0].duties.poll()
-    assert not two[0].table_context.peers.shares(match.pk)
+    assert not two[0].table_context.peers.is_open_elsewhere(match.pk)

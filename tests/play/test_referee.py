@@ -10,7 +10,7 @@ from mahjong_server.play.match import claim_window, clock
 from mahjong_server.play.match.clock import PACES, KeyedDelays
 from mahjong_server.play.match.fairness.commit_reveal import Resumed
 from mahjong_server.play.match.referee import Referee
-from mahjong_server.play.match.runner import Refused, Runner
+from mahjong_server.play.match.runner import ActRefused, Runner
 from mahjong_server.play.match.seating import Occupant, Seating
 from mahjong_server.play.match.transition import Answer, TimedPosition
 from tests.play.highcard.game import GAME, Answered, Closed, Dealt, Laid, Opened, Played
@@ -263,7 +263,7 @@ def test_a_bot_that_fails_plays_the_default(monkeypatch: pytest.MonkeyPatch, cap
 def test_a_seat_that_is_not_asked_is_told_nothing_but_that(seat, decision):
     table = Table(NOBODY_CAN, people())
     answer = Answer(seat, decision, {"type": "play", "card": 1})
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(ActRefused) as refusal:
         table.referee.act(table.timed, table.seating, answer, 0, seed)
     assert (refusal.value.code, refusal.value.clause) == ("decision-over", None)
 
@@ -273,7 +273,7 @@ def test_the_same_refusal_in_a_window_whether_or_not_others_are_asked():
     for hands in (NOBODY_CAN, SEAT_1_CAN):
         table = Table(hands, people())
         table.answer(0, at=0, type="play", card=1)
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(ActRefused) as refusal:
             table.referee.act(table.timed, table.seating, Answer(2, "0.2.window", {"type": "pass"}), 1, seed)
         said.add((refusal.value.code, refusal.value.text))
     assert len(said) == 1

@@ -10,7 +10,7 @@ import pytest
 from games.base import TABLE, Decision
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Revealed
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
-from mahjong_server.play.match.runner import Position, Refused, Runner
+from mahjong_server.play.match.runner import ActRefused, Position, Runner
 from tests.play.highcard.game import GAME, Beat, Dealt, Lay, Pass, Play
 
 
@@ -131,7 +131,7 @@ def test_actions_are_read(action, kind, meant):
     ],
 )
 def test_what_is_no_action_is_refused(action, kind):
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(ActRefused) as refusal:
         new_runner().read_action(action, kind)
     assert refusal.value.code == "bad-action"
 
@@ -143,6 +143,6 @@ def test_what_the_rules_refuse_is_refused_with_its_clause():
         position = step(runner, position, runner.act(position, seat, Ready()))
     _, position = runner.settle_table(position, seed)
     for action in (Lay(99), Beat()):
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(ActRefused) as refusal:
             runner.act(position, 0, action)
         assert (refusal.value.code, refusal.value.clause) == ("not-so", "HC §1")

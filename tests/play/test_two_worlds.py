@@ -15,7 +15,7 @@ from games.sichuan.game import GAME
 from games.sichuan.state import State
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.fairness.commit_reveal import ShuffleState
-from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Refused
+from mahjong_server.play.match.runner import BY_ITSELF, ActRefused, MatchState
 from mahjong_server.play.match.transition import Answer, TimedPosition
 from mahjong_server.play.storage.loading import LoadedTable, referee_of, seating_of
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
@@ -119,7 +119,7 @@ class World:
             try:
                 referee.act(timed, self.live_table.presence.seating(), answer, self.now, lambda: bytes(32))
                 said.append("accepted")
-            except Refused as refusal:
+            except ActRefused as refusal:
                 said.append(f"{refusal.code} {refusal.text} {refusal.clause}")
         return "; ".join(said)
 

@@ -25,7 +25,7 @@ from mahjong_server.limits import connection_limiter
 from mahjong_server.live import messages as live_wire
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.match import catalogue
-from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.match.runner import ActRefused
 from mahjong_server.play.models import Event, Match
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.sockets.consumers import TableConsumer
@@ -263,7 +263,7 @@ def legal(live_table: Any, message: wire.Act) -> bool:
     runner, position = live_table.table.referee.runner, live_table.table.timed.position
     try:
         runner.act(position, 0, runner.read_action(message.action, position.decisions[0].kind))
-    except Refused:
+    except ActRefused:
         return False
     return True
 

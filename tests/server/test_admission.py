@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_server.limits.token_bucket import SWEEP_EVERY
 from mahjong_server.server import file_descriptors
-from mahjong_server.server.admission import CROWDED, FULL, Arrivals
+from mahjong_server.server.admission import CROWDED, FULL, ConnectionAdmission
 from mahjong_server.server.servers import SERVERS
 from tests.server.test_server import HANDSHAKE, PATIENCE_S, running
 
@@ -25,71 +25,71 @@ def limited(settings):
 
 @pytest.mark.security("SEC 6.7")
 def test_an_address_has_so_many_connections(limited):
-    here = Arrivals(100)
-    assert [here.comes("192.0.2.1") for _ in range(4)] == [b"", b"", b"", CROWDED]
-    assert here.comes("192.0.2.2") == b""
-    here.goes("192.0.2.1")
-    assert [here.comes("192.0.2.1") for _ in range(2)] == [b"", CROWDED]
+    here = ConnectionAdmission(100)
+    assert [here.admit("192.0.2.1") for _ in range(4)] == [None, None, None, CROWDED]
+    assert here.admit("192.0.2.2") is None
+    here.release("192.0.2.1")
+    assert [here.admit("192.0.2.1") for _ in range(2)] == [None, CROWDED]
 
 
 @pytest.mark.security("SEC 6.7")
 def test_coming_and_going_all_the_time_is_counted_too(limited, settings):
     settings.SOCKET_LIMITS = {**settings.SOCKET_LIMITS, "address-arrivals": 6}
     now = [0.0]
-    here = Arrivals(100, lambda: now[0])
+    here = ConnectionAdmission(100, lambda: now[0])
 
     def come(host="192.0.2.1"):
-        refusal = here.comes(host)
+        refusal = here.admit(host)
         if not refusal:
-            here.goes(host)
+            here.release(host)
         return refusal
 
-    assert [come() for _ in range(7)] == [b""] * 6 + [CROWDED]
-    assert come("192.0.2.2") == b""
+    assert [come() for _ in range(7)] == [None] * 6 + [CROWDED]
+    assert come("192.0.2.2") is None
     now[0] += 10.0
-    assert [come() for _ in range(2)] == [b"", CROWDED]
+    assert [come() for _ in range(2)] == [None, CROWDED]
 
 
 @pytest.mark.security("SEC 5.6")
 def test_whoever_has_gone_for_good_is_forgotten(limited):
     now = [0.0]
-    here = Arrivals(100, lambda: now[0])
+    here = ConnectionAdmission(100, lambda: now[0])
     for number in range(SWEEP_EVERY - 1):
-        here.comes(f"2001:db8:{number:x}::1")
-        here.goes(f"2001:db8:{number:x}::1")
+        here.admit(f"2001:db8:{number:x}::1")
+        here.release(f"2001:db8:{number:x}::1")
     now[0] += 61.0
-    here.comes("192.0.2.1")
+    here.admit("192.0.2.1")
     assert list(here.budgets) == list(here.of) == ["192.0.2.1"]
 
 
 @pytest.mark.security("SEC 6.7")
 def test_a_household_is_one_address(limited):
-    here = Arrivals(100)
-    assert [here.comes(f"2001:db8::{number}") for number in range(4)] == [b"", b"", b"", CROWDED]
-    assert here.comes("2001:db8:1::1") == b""
+    here = ConnectionAdmission(100)
+    assert [here.admit(f"2001:db8::{number}") for number in range(4)] == [None, None, None, CROWDED]
+    assert here.admit("2001:db8:1::1") is None
 
 
 @pytest.mark.security("SEC 6.7")
 def test_one_address_never_has_more_than_half(limited):
-    here = Arrivals(4)
-    assert [here.comes("192.0.2.1") for _ in range(3)] == [b"", b"", CROWDED]
-    assert [here.comes(f"192.0.2.{number}") for number in (2, 3, 4)] == [b"", b"", FULL]
+    here = ConnectionAdmission(4)
+    assert [here.admit("192.0.2.1") for _ in range(3)] == [None, None, CROWDED]
+    assert [here.admit(f"192.0.2.{number}") for number in (2, 3, 4)] == [None, None, FULL]
 
 
 def test_that_it_is_full_is_logged_now_and_then(limited, caplog):
     now = [100.0]
-    here = Arrivals(0, lambda: now[0])
+    here = ConnectionAdmission(0, lambda: now[0])
     for _ in range(9):
-        here.comes("192.0.2.1")
+        here.admit("192.0.2.1")
     now[0] += 60.0
-    here.comes("192.0.2.1")
+    here.admit("192.0.2.1")
     assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
 
 
 def test_who_has_gone_leaves_no_trace(limited):
-    here = Arrivals(4)
-    here.comes("192.0.2.1")
-    here.goes("192.0.2.1")
+    here = ConnectionAdmission(4)
+    here.admit("192.0.2.1")
+    here.release("192.0.2.1")
     assert (here.all, here.of) == (0, {})
 
 
@@ -97,8 +97,8 @@ def test_who_has_gone_leaves_no_trace(limited):
 @pytest.mark.parametrize(("proxies", "is_limited"), [(1, True), (0, False)])
 def test_behind_a_proxy_and_where_nothing_is_limited_only_all_are_counted(limited, settings, proxies, is_limited):
     settings.PROXIES, settings.RATE_LIMITED = proxies, is_limited
-    here = Arrivals(10)
-    assert [here.comes("192.0.2.1") for _ in range(11)] == [b""] * 10 + [FULL]
+    here = ConnectionAdmission(10)
+    assert [here.admit("192.0.2.1") for _ in range(11)] == [None] * 10 + [FULL]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from games.base import Seat
 from mahjong_server.accounts.socket_caller import Caller
 from mahjong_server.play.storage.append import Append
-from mahjong_server.play.storage.loading import LoadedTable, opened
+from mahjong_server.play.storage.loading import LoadedTable, build_table
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import Head, MatchRow, SeatRow
 from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
@@ -79,7 +79,7 @@ class Memory:
 
     def read_table(self, key: int | str, pace: float) -> LoadedTable | None:
         found = self.match_by_id(key) if isinstance(key, int) else self.match_by_code(key)
-        return found and opened(*found, pace, self.snapshot, self.events)
+        return found and build_table(*found, pace, self.snapshot, self.events)
 
     def heads(self, matches: Iterable[int]) -> dict[int, Head]:
         return {match: Head(kept.row.head, kept.row.roster) for match, kept in self._some(matches)}

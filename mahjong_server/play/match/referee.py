@@ -15,7 +15,7 @@ from mahjong_server.play.match.claim_window import ClaimWindows
 from mahjong_server.play.match.clock import KeyedDelays, Pace
 from mahjong_server.play.match.deputies import Deputies
 from mahjong_server.play.match.fairness.commit_reveal import Resumed
-from mahjong_server.play.match.runner import BY_ITSELF, Position, Refused, Runner
+from mahjong_server.play.match.runner import BY_ITSELF, ActRefused, Position, Runner
 from mahjong_server.play.match.seating import Seating
 from mahjong_server.play.match.transition import Answer, TimedPosition, Transition
 
@@ -35,10 +35,10 @@ class Referee:
         self._windows = ClaimWindows(pace, draws)
 
     def act(self, timed: TimedPosition, seating: Seating, answer: Answer, now: int, seed: Seed) -> Transition:
-        """Return what a seat's answer brings; raise ``Refused``."""
+        """Return what a seat's answer brings; raise ``ActRefused``."""
         decision = timed.position.decisions.get(answer.seat)
         if decision is None or decision.id != answer.decision:
-            raise Refused("decision-over", "you are not asked this, or no longer")
+            raise ActRefused("decision-over", "you are not asked this, or no longer")
         action = self.runner.read_action(answer.action, decision.kind)
         events = self.runner.act(timed.position, answer.seat, action)
         after = self._windows.answered(timed, self.follow(timed, events, now), seating, answer.seat, now)

@@ -24,7 +24,7 @@ OURS: Mapping[str, Any] = {"ready": Ready, "open": Open}
 MOST_STEPS = 10_000
 
 
-class Refused(Exception):
+class ActRefused(Exception):
     """An act that changes nothing; ``code`` is for clients to translate, ``text`` for people, ``clause`` the rule."""
 
     def __init__(self, code: str, text: str, clause: str | None = None) -> None:
@@ -108,18 +108,18 @@ class Runner:
     def read_action(self, action: Json, kind: str) -> Any:
         """Return the action that a client's JSON means, in answer to a decision of this kind."""
         if "type" not in action:  # msgspec would take it for the only type there is
-            raise Refused("bad-action", "an action has a type")
+            raise ActRefused("bad-action", "an action has a type")
         try:
             found = msgspec.convert(action, OURS.get(kind, self.game.action_type))
         except msgspec.ValidationError as error:
-            raise Refused("bad-action", f"this is no action of the game: {error}") from None
+            raise ActRefused("bad-action", f"this is no action of the game: {error}") from None
         alien = action.keys() - {"type", *found.__struct_encode_fields__}
         if alien:
-            raise Refused("bad-action", f"an action of this type has no field {min(alien)!r}")
+            raise ActRefused("bad-action", f"an action of this type has no field {min(alien)!r}")
         return found
 
     def act(self, position: Position, seat: Seat, action: Any) -> list[Any]:
-        """Return the events of a seat's action; raise ``Refused``. ``position`` must ask that seat."""
+        """Return the events of a seat's action; raise ``ActRefused``. ``position`` must ask that seat."""
         state = position.state
         if isinstance(action, Ready):
             return [fairness.bind(state.fair, seat, action)]
@@ -128,9 +128,9 @@ class Runner:
         try:
             return self.game.act(state.game, seat, action, fairness.table_chance(state.fair, state.head))
         except Illegal as refusal:
-            raise Refused(refusal.code, refusal.text, refusal.clause) from None
+            raise ActRefused(refusal.code, refusal.text, refusal.clause) from None
         except (ValueError, LookupError, TypeError):  # of the action's shape: "0z" is no tile
-            raise Refused("bad-action", "the rules know no such action") from None
+            raise ActRefused("bad-action", "the rules know no such action") from None
 
     def settle_table(self, position: Position, seed: Callable[[], bytes]) -> tuple[list[Any], Position]:
         """Return the events that the table brings by itself from here, and where they lead."""
@@ -203,8 +203,8 @@ class Runner:
 
 
 def _unsealed(fair: ShuffleState, seat: Seat, opening: Open) -> fairness.Opened | fairness.Unopened:
-    """Return the event of a seat that opens its nonce, or none; raise ``Refused`` for another than it is bound to."""
+    """Return the event of a seat that opens its nonce, or none; raise ``ActRefused`` if its hash is another's."""
     event = fairness.unseal(fair, seat, opening)
     if event is None:
-        raise Refused("other-nonce", "this is not the number that you bound yourself to by its hash")
+        raise ActRefused("other-nonce", "this is not the number that you bound yourself to by its hash")
     return event

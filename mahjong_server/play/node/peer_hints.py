@@ -8,7 +8,17 @@ from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node.node_tasks import NodeTasks
 from mahjong_server.play.node.open_tables import OpenTables
-from mahjong_server.play.table.hints import Bus, Changed, CloseSockets, Hint, Holds, Listener, Moved, Opened, Touched
+from mahjong_server.play.table.hints import (
+    Bus,
+    Changed,
+    CloseSockets,
+    Hint,
+    Holds,
+    Listener,
+    Moved,
+    TableOpened,
+    Touched,
+)
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.table.peer_tables import PeerTables
 from mahjong_server.play.table.viewers.delayed_tables import DelayedTables
@@ -47,7 +57,7 @@ class PeerHints:
                 self.close_sockets(hint.player, hint.code, hint.credential_id)
             case Changed():
                 self.reload(hint.match)
-            case Moved() | Opened():
+            case Moved() | TableOpened():
                 self._compare_heads(hint)
             case Holds():
                 for each in self._tables.live_tables.keys() & hint.matches:
@@ -58,13 +68,13 @@ class PeerHints:
         self.handle(hint)
         self._bus.publish(hint)
 
-    def _compare_heads(self, hint: Moved | Opened) -> None:
+    def _compare_heads(self, hint: Moved | TableOpened) -> None:
         """Take in that another process has a table, and how far it is; or tell it that."""
         live_table = self._tables.live_tables.get(hint.match)
         if live_table is None:
             return
         self._peers.note_shared(hint.match)
-        if isinstance(hint, Opened):
+        if isinstance(hint, TableOpened):
             self._peers.announce(hint.match, live_table.table.row.head)
         elif live_table.table.row.head < hint.head and not self._tables.forget_if_idle(live_table, LEFT_MS):
             self.reload(hint.match)

@@ -78,7 +78,7 @@ class PeriodicDuties:
     async def heartbeat(self) -> None:
         """Tell the others which tables are open here; note in the database who has a socket here."""
         live_tables = self._tables.live_tables
-        self._context.peers.hold(live_tables)
+        self._context.peers.announce_open(live_tables)
         seats = [(match, seat) for match, each in live_tables.items() for seat in each.connections.seats()]
         await self._arrivals.touch_seats(seats)
         await self._count_spectators()

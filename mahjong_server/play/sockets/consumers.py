@@ -11,7 +11,7 @@ from games.base import Seat
 from mahjong_server import wire
 from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play import services
-from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.match.runner import ActRefused
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.sockets.client_socket import ClientSocket
 from mahjong_server.play.table.live_table import LiveTable
@@ -118,7 +118,7 @@ async def _acted(
     """Return what to answer, and what became of the act, in a word."""
     try:
         fresh = await live_table.act(seat, act, watcher)
-    except Refused as refusal:
+    except ActRefused as refusal:
         log.info("an act was refused", extra={"code": refusal.code})
         return wire.Error(refusal.code, refusal.text, refusal.clause or UNSET, act.id), "refused"
     except DatabaseUnavailable:

@@ -78,10 +78,12 @@ async def load(database: Database, key: int | str, pace: float) -> LoadedTable |
 def read_table(alias: str, key: int | str, pace: float) -> LoadedTable | None:
     """Return the same. It blocks, and reads all in one go."""
     found = queries.match_by_id(alias, key) if isinstance(key, int) else queries.match_by_code(alias, key)
-    return found and opened(*found, pace, partial(queries.snapshot, alias), partial(queries.events, alias))
+    return found and build_table(*found, pace, partial(queries.snapshot, alias), partial(queries.events, alias))
 
 
-def opened(row: MatchRow, seats: list[SeatRow], pace: float, snapshot: Snapshots, events: Events) -> LoadedTable | None:
+def build_table(
+    row: MatchRow, seats: list[SeatRow], pace: float, snapshot: Snapshots, events: Events
+) -> LoadedTable | None:
     """Return a match's table, with the log from the newest snapshot on."""
     try:
         referee = referee_of(row, len(seats), pace)

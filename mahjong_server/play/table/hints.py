@@ -27,7 +27,7 @@ class CloseSockets(Struct, frozen=True, tag="close", array_like=True):
     credential_id: str = ""
 
 
-class Opened(Struct, frozen=True, tag="opened", array_like=True):
+class TableOpened(Struct, frozen=True, tag="opened", array_like=True):
     """A process has just opened the table of this match: whoever has it open, too, is to say how far it is."""
 
     match: int
@@ -45,7 +45,7 @@ class Touched(Struct, frozen=True, tag="touched", array_like=True):
     topic: str
 
 
-Hint = Moved | Changed | CloseSockets | Opened | Holds | Touched
+Hint = Moved | Changed | CloseSockets | TableOpened | Holds | Touched
 Listener = Callable[[Hint], None]
 
 

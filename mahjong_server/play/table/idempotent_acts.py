@@ -10,7 +10,7 @@ import msgspec
 from games.base import Seat
 from mahjong_server import wire
 from mahjong_server.database.readers import Database
-from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.match.runner import ActRefused
 from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.append import ActKey
 from mahjong_server.play.storage.loading import LoadedTable
@@ -26,13 +26,13 @@ class IdempotentActs:
     def key_if_new(self, seat: Seat, act: wire.Act) -> ActKey | None:
         """Return the act's key, or ``None`` if it was played already.
 
-        Raise ``Refused`` if its id belongs to another act.
+        Raise ``ActRefused`` if its id belongs to another act.
         """
         asked = msgspec.json.encode((act.decision, act.action), order="sorted")
         key = ActKey(seat, act.id.replace("-", ""), hashlib.sha256(asked).hexdigest()[:32])
         known = self._table.acts.get((seat, key.act))
         if known is not None and known != key.digest:
-            raise Refused("id-reused", "this id was used for another act")
+            raise ActRefused("id-reused", "this id was used for another act")
         return key if known is None else None
 
     async def recall(self, key: ActKey) -> bool:
@@ -42,9 +42,9 @@ class IdempotentActs:
             self._table.acts[key.seat, key.act] = digest
         return digest is not None
 
-    async def explained(self, refusal: Refused, key: ActKey) -> Refused:
+    async def explained(self, refusal: ActRefused, key: ActKey) -> ActRefused:
         """Return what the seat is told: perhaps it has given this very answer, under another id, as the log knows."""
         over = refusal.code == "decision-over"
         if over and await self._database.read(queries.said, self._table.row.id, key.seat, key.digest):
-            return Refused("answered-elsewhere", "another page of yours has said so before")
+            return ActRefused("answered-elsewhere", "another page of yours has said so before")
         return refusal

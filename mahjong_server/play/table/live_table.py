@@ -15,7 +15,7 @@ from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.abandonment import is_deserted
 from mahjong_server.play.match.catalogue import UnsupportedVersion
-from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.match.runner import ActRefused
 from mahjong_server.play.match.transition import Answer, Transition
 from mahjong_server.play.storage import loading, queries
 from mahjong_server.play.storage.append import ActKey, Append, build_append
@@ -44,7 +44,7 @@ class LiveTable(WatchedTable):
     async def act(self, seat: Seat, act: wire.Act, by: ClientConnection | None = None) -> bool:
         """Put a client's act into the log; return whether it was not there yet.
 
-        Raise ``Refused``, ``DatabaseUnavailable``.
+        Raise ``ActRefused``, ``DatabaseUnavailable``.
 
         The socket that it came by, if any, is corked once the act is committed: who answers it uncorks it.
         """
@@ -59,19 +59,19 @@ class LiveTable(WatchedTable):
                 head = self.table.row.head
                 try:
                     step = self._answer(seat, act)
-                except Refused as refusal:
+                except ActRefused as refusal:
                     if refusal.clause is None and (await self._is_behind(head) or await self._acts.recall(key)):
                         continue  # what is asked now is another thing, or this act has long been played
                     raise await self._acts.explained(refusal, key) from None
                 if await self._commit(step, key, by=by):
                     return True
                 await self._acts.recall(key)
-        raise Refused("busy", "the table is busy; please try again")
+        raise ActRefused("busy", "the table is busy; please try again")
 
     def _answer(self, seat: Seat, act: wire.Act) -> Transition:
         timed = self.in_play
         if timed is None:
-            raise Refused("not-playing", "nothing is being played at this table")
+            raise ActRefused("not-playing", "nothing is being played at this table")
         answer, now = Answer(seat, act.decision, act.action), self.context.now()
         return self.table.referee.act(timed, self.presence.seating(), answer, now, self.context.seed)
 

@@ -9,7 +9,7 @@ any hint, one that gets lost costs a poll.
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from mahjong_server.play.table.hints import Bus, Changed, Holds, Moved, Opened
+from mahjong_server.play.table.hints import Bus, Changed, Holds, Moved, TableOpened
 
 UNKNOWN_MS: Final = 2_000
 """For so long after a table was opened the others may still be about to say that they have it, too."""
@@ -28,13 +28,13 @@ class PeerTables:
     def opened(self, match: int) -> None:
         """Say that a table was opened here: whoever has it, too, answers how far it is."""
         self._shared_until[match] = self._now() + UNKNOWN_MS
-        self._bus.publish(Opened(match))
+        self._bus.publish(TableOpened(match))
 
     def closed(self, match: int) -> None:
         """Forget a table that is not open here any more."""
         self._shared_until.pop(match, None)
 
-    def hold(self, matches: Iterable[int]) -> None:
+    def announce_open(self, matches: Iterable[int]) -> None:
         """Say again which tables are open here."""
         held = tuple(matches)
         if held:
@@ -44,12 +44,12 @@ class PeerTables:
         """Note that another process has a table, too, which is open here."""
         self._shared_until[match] = self._now() + KEPT_MS
 
-    def shares(self, match: int) -> bool:
+    def is_open_elsewhere(self, match: int) -> bool:
         """Return whether another process has, or may have, a table that is open here."""
         until = self._shared_until.get(match)
         return until is not None and self._now() < until
 
     def announce(self, match: int, head: int | None) -> None:
         """Tell those who have a table, too, how many events its log has; ``None``: that something else changed."""
-        if self.shares(match):
+        if self.is_open_elsewhere(match):
             self._bus.publish(Changed(match) if head is None else Moved(match, head))

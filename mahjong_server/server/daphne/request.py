@@ -52,7 +52,7 @@ class BoundedChannel(HTTPChannel):  # type: ignore[misc]
     def connectionLost(self, reason: Any) -> None:  # noqa: N802 - Twisted's name
         """Wait no more, and give the place back."""
         self._have_all()
-        admission.HERE.goes(self.transport.getPeer().host)
+        admission.ADMISSION.release(self.transport.getPeer().host)
         super().connectionLost(reason)
 
     def dataReceived(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
@@ -113,7 +113,7 @@ def door(build: Build) -> Build:
     """Return what builds a connection for whoever is let in."""
 
     def built(address: Any) -> Any:
-        refusal = admission.HERE.comes(address.host)
+        refusal = admission.ADMISSION.admit(address.host)
         if refusal:
             return TurnedAway(refusal)
         channel = build(address)

@@ -29,7 +29,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
 
     def connectionLost(self, reason: Any) -> None:  # noqa: N802 - Twisted's name
         """Give the connection's place back."""
-        admission.HERE.goes(self.transport.getPeer().host)
+        admission.ADMISSION.release(self.transport.getPeer().host)
         super().connectionLost(reason)
 
     def dataReceived(self, data: bytes) -> None:  # noqa: N802 - Twisted's name

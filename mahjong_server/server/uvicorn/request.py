@@ -20,7 +20,7 @@ class BoundedRequest(HttpToolsProtocol):
 
     def connection_made(self, transport: Any) -> None:
         """Turn away who is one too many; wait for the first request, but not for ever."""
-        refusal = admission.HERE.comes(host_of(transport))
+        refusal = admission.ADMISSION.admit(host_of(transport))
         if refusal:
             self.transport = transport
             transport.write(refusal)
@@ -34,7 +34,7 @@ class BoundedRequest(HttpToolsProtocol):
         """Wait no more."""
         self._have_all()
         if self.is_in:
-            admission.HERE.goes(host_of(self.transport))
+            admission.ADMISSION.release(host_of(self.transport))
         super().connection_lost(exc)
         self._unset_keepalive_if_required()
         self.cycle: Any = None  # which holds this in turn

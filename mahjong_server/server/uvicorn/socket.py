@@ -37,7 +37,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the connection's place back."""
-        admission.HERE.goes(host_of(self.transport))
+        admission.ADMISSION.release(host_of(self.transport))
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

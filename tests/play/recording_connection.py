@@ -5,7 +5,7 @@ import asyncio
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
 
-class Inbox(ClientConnection):
+class RecordingConnection(ClientConnection):
     """Keeps what it is sent, as many frames as are kept for a slow reader."""
 
     def __init__(self, player: str | None, credential_id: str = "") -> None:
