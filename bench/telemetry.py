@@ -128,7 +128,7 @@ def alone(times: int = 20_000) -> float:
         metrics.ACTS.labels("sichuan", "accepted").inc()
         metrics.ACT_TO_BROADCAST.observe(0.004)
         metrics.CLAIM_WINDOWS.observe(1.1)
-        metrics.SWEEPER_LAG.observe(0.001)
+        metrics.DEADLINE_LAG.observe(0.001)
         metrics.WRITER_BATCH.observe(1)
         with metrics.WRITER_COMMIT.time():
             pass

@@ -48,7 +48,7 @@ SOCKETS_CLOSED = Counter(
     ("kind", "reason"),
     registry=REGISTRY,
 )
-SWEEPER_LAG = Histogram(
+DEADLINE_LAG = Histogram(
     "mahjong_sweeper_lag_seconds",
     "How much later than due time-outs, bots and pauses began to be played.",
     buckets=FAST_S,

@@ -136,9 +136,9 @@ def test_of_several_that_pack_at_once_one_does_and_readers_always_find_the_whole
 def test_the_filer_packs_what_has_rested_and_gives_up_on_what_it_cannot(caplog):
     good, bad = filed(log_of(2)), filed(log_of(2))
     Event.objects.filter(match=bad, seq=5).delete()
-    keeper = archive_worker.ArchiveWorker(None)  # type: ignore[arg-type] # it is never started
+    worker = archive_worker.ArchiveWorker(None)  # type: ignore[arg-type] # it is never started
     for _ in range(2):
-        keeper._file_all()
+        worker._file_all()
     assert [Match.objects.get(pk=match.pk).packed for match in (good, bad)] == [True, False]
     assert caplog.text.count("not whole") == 1
 
@@ -150,9 +150,9 @@ def test_what_it_gave_up_on_keeps_nothing_waiting(monkeypatch, field):
     make = keep if field == "filed" else filed
     bad, good = make(log_of(2)), make(log_of(2))
     Event.objects.filter(match=bad, seq=5).delete()
-    keeper = archive_worker.ArchiveWorker(None)  # type: ignore[arg-type] # it is never started
+    worker = archive_worker.ArchiveWorker(None)  # type: ignore[arg-type] # it is never started
     for _ in range(3):
-        keeper._file_all()
+        worker._file_all()
     done = [getattr(Match.objects.get(pk=match.pk), field) for match in (bad, good)]
     assert done == [False, True]
 

@@ -13,7 +13,7 @@ async def playing() -> int:
 
 def append(match: int, head: int = 0, count: int = 1, **fields) -> Append:
     rows = [LogEntry(head + i, 1, f'{{"n":{head + i}}}') for i in range(count)]
-    values = {"rows": rows, "clock": "{}", "due_at": None, "status": "playing", "keeper": "me"}
+    values = {"rows": rows, "clock": "{}", "due_at": None, "status": "playing", "deadline_owner": "me"}
     return Append(match=match, head=head, **values | fields)
 
 

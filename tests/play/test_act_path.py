@@ -88,8 +88,6 @@ async def traced(backend, writer) -> Trace:
         await answered(live_table, sockets[0])
         elsewhere = node.table_context.peers.is_open_elsewhere
         await wait_until(lambda: not elsewhere(match.pk))  # nobody else has it: no hint is sent
-            lambda: not node.table_context.peers.is_open_elsewhere(match.pk)
-        )  # nobody else has it: no hint is sent
         trace = Trace("sockets/client_socket.py", "writer/process.py", BESIDE)
         with trace.profiled():
             await answered(live_table, sockets[0])

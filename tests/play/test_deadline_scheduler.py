@@ -1,4 +1,4 @@
-"""The sweeper ends when it is told to, whatever wakes it at that moment."""
+"""The scheduler ends when it is told to, whatever wakes it at that moment."""
 
 import asyncio
 from types import SimpleNamespace
@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_server.database.readers import Database
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.play.node import deadline_scheduler as sweeper_module
+from mahjong_server.play.node import deadline_scheduler as scheduler_module
 from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
 from mahjong_server.play.storage import queries
 from mahjong_server.play.table.deadlines import MOST_FOR_ONE
@@ -47,7 +47,7 @@ async def test_however_often_it_changes_when_a_table_is_due_only_few_times_are_k
     begun: list[tuple[int, int | None]] = []
 
     class Hub:
-        """One table, as far as the sweeper looks."""
+        """One table, as far as the scheduler looks."""
 
         def __init__(self, match: int) -> None:
             self.due: int | None = 0
@@ -88,7 +88,7 @@ async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(m
             raise ValueError("its log is damaged")
         taken.append(match)
 
-    monkeypatch.setattr(sweeper_module, "LOOK_S", 0.01)
+    monkeypatch.setattr(scheduler_module, "LOOK_S", 0.01)
     monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3])
     database = Database()
     scheduler = DeadlineScheduler(context_of(database), fetch)
@@ -107,7 +107,7 @@ async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_o
             await long.wait()
         read.append(match)
 
-    monkeypatch.setattr(sweeper_module, "LOOK_S", 0.0)
+    monkeypatch.setattr(scheduler_module, "LOOK_S", 0.0)
     monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3] if not read else [])
     database = Database()
     scheduler = DeadlineScheduler(context_of(database), fetch)

@@ -139,7 +139,7 @@ async def test_an_act_on_a_stale_state_is_tried_again_on_the_new_one(new_node: N
         await client.asked("lay")
 
 
-async def test_when_the_keeper_is_gone_another_process_plays_on(new_node: NewNode):
+async def test_when_the_deadline_owner_is_gone_another_process_plays_on(new_node: NewNode):
     one, two = await new_node(), await new_node()
     match = await in_database(make_match, "hbbb")
     [client] = await seated([one], match)

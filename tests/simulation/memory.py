@@ -88,17 +88,17 @@ class Memory:
         found = self._some(matches)
         return {(match, seat.seat): seat.last_seen for match, kept in found for seat in kept.seats if seat.player}
 
-    def overdue(self, before: int, keeper: str, rules: Sequence[tuple[str, int]], most: int) -> list[int]:
+    def overdue(self, before: int, process: str, rules: Sequence[tuple[str, int]], most: int) -> list[int]:
         late = sorted(
             (kept.due_at, match)
             for match, kept in self.matches.items()
-            if kept.due_at is not None and kept.due_at <= before and self._is_for(kept.row, keeper, rules)
+            if kept.due_at is not None and kept.due_at <= before and self._is_for(kept.row, process, rules)
         )
         return [match for _, match in late[:most]]
 
     @staticmethod
-    def _is_for(row: MatchRow, keeper: str, rules: Sequence[tuple[str, int]]) -> bool:
-        return row.status == "playing" and row.keeper != keeper and (row.game, row.rules_version) in rules
+    def _is_for(row: MatchRow, process: str, rules: Sequence[tuple[str, int]]) -> bool:
+        return row.status == "playing" and row.deadline_owner != process and (row.game, row.rules_version) in rules
 
     def news(self, match: int, head: int) -> tuple[MatchRow, list[SeatRow], list[LogEntry]] | None:
         found = self.match_by_id(match)
@@ -139,7 +139,7 @@ class Memory:
             head=head,
             clock=append.clock,
             status=append.status,
-            keeper=append.keeper,
+            deadline_owner=append.deadline_owner,
             finished_at=append.finished_at if kept.row.finished_at is None else kept.row.finished_at,
             roster=kept.row.roster + silent,
         )

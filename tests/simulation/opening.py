@@ -135,7 +135,7 @@ def _row(dice: Random, info: GameInfo, deals: int, *, limited: bool) -> MatchRow
         head=0,
         roster=1,
         clock="{}",
-        keeper="",
+        deadline_owner="",
         started_at=EPOCH_MS + left_ms - MINUTE_MS if limited else EPOCH_MS,
         spectators=dice.choice(("public", "public", "all", "none")),
         delay=1,

@@ -196,19 +196,19 @@ def banks_are_charged_twice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(clock, "tick", dear)
 
 
-def the_sweeper_never_comes(patch: pytest.MonkeyPatch) -> None:
+def the_deadline_scheduler_never_runs(patch: pytest.MonkeyPatch) -> None:
     """What is due is done by nobody."""
     patch.setattr(DeadlineScheduler, "_begin", lambda *_: None)
 
 
-def nobody_looks_after_dead_keepers(patch: pytest.MonkeyPatch) -> None:
+def nobody_looks_after_dead_owners(patch: pytest.MonkeyPatch) -> None:
     """A table whose process has died stands still."""
 
     async def nothing(_: DeadlineScheduler) -> None:
         return
 
     patch.setattr(DeadlineScheduler, "_take_over_overdue", nothing)
-    patch.setattr(watched_table, "LATE_KEEPER_MS", 10**9)
+    patch.setattr(watched_table, "NON_OWNER_DELAY_MS", 10**9)
 
 
 def nobody_polls(patch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,8 @@
-"""One task a process that does what is due: time-outs, bots, pauses, absent players, matches without a keeper.
+"""One task a process that does what is due: time-outs, bots, pauses, absent players, matches without an owner.
 
 It sleeps until the earliest due time of this process's tables (``table/deadlines``), and looks into the database once a
-second for matches whose keeper has died. Two processes that do the same thing at once do no harm: the log takes one of
-them.
+second for matches whose deadline owner has died. Two processes that do the same thing at once do no harm: the log
+takes one of them.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from mahjong_server.play.match.catalogue import UnsupportedVersion, known_rules
 from mahjong_server.play.storage import queries
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.table.table_context import TableContext
-from mahjong_server.play.table.watched_table import LATE_KEEPER_MS, WatchedTable
+from mahjong_server.play.table.watched_table import NON_OWNER_DELAY_MS, WatchedTable
 from mahjong_server.telemetry import context as log_context
 from mahjong_server.telemetry import metrics
 
@@ -40,7 +40,7 @@ class DeadlineScheduler:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin to sweep."""
+        """Start both loops."""
         others = PeriodicJob("looking for overdue tables", LOOK_S, self._take_over_overdue)
         self._tasks = [asyncio.create_task(self._own()), asyncio.create_task(others.run())]
 
@@ -67,8 +67,8 @@ class DeadlineScheduler:
         now = self._context.now()
         for due, live_table in self._deadlines.pop_due(now):
             self._begin(live_table)
-            if due > LATE_KEEPER_MS:  # else it was to be done at once, whenever that is
-                metrics.SWEEPER_LAG.observe((now - due) / 1000)
+            if due > NON_OWNER_DELAY_MS:  # else it was to be done at once, whenever that is
+                metrics.DEADLINE_LAG.observe((now - due) / 1000)
 
     def _begin(self, live_table: WatchedTable) -> None:
         task = asyncio.create_task(self._run(live_table))
@@ -103,7 +103,7 @@ class DeadlineScheduler:
 
     async def _take_over_overdue(self) -> None:
         context = self._context
-        before, rules = context.now() - LATE_KEEPER_MS, tuple(known_rules())
+        before, rules = context.now() - NON_OWNER_DELAY_MS, tuple(known_rules())
         late = await context.database.read(queries.overdue, before, context.process, rules, MOST_OVERDUE)
         self._note_answer()
         for some in sql.chunked(late, TOGETHER):

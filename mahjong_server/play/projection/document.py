@@ -39,7 +39,7 @@ class Documents:
         viewers: Iterable[Viewer],
     ) -> ViewerDocuments:
         """Return what each viewer holds; ``seen``: whose players are present, and how many watch."""
-        still = replace(row, head=0, clock="", keeper="")  # none of which shows
+        still = replace(row, head=0, clock="", deadline_owner="")  # none of which shows
         return self.of({"table": self._memo.of("table", table_with, still, seating, *seen)}, timed, viewers)
 
     def of(self, shared: Json, timed: TimedPosition | None, viewers: Iterable[Viewer]) -> ViewerDocuments:

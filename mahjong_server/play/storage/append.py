@@ -19,7 +19,7 @@ class Append(SecretStruct, frozen=True):
     clock: str
     due_at: int | None
     status: str
-    keeper: str
+    deadline_owner: str
     finished_at: int | None = None
     snapshot: bytes | None = None
 
@@ -52,7 +52,7 @@ def build_append(
         clock=msgspec.json.encode(step.timed.clock).decode(),
         due_at=step.due_at if status == "playing" else None,
         status=status,
-        keeper=process,
+        deadline_owner=process,
         finished_at=None if status == "playing" else now,
         snapshot=runner.freeze(state) if head <= state.deal_at < state.head and state.deal_at else None,
     )

@@ -34,7 +34,7 @@ class MatchRow(SecretStruct, frozen=True):
     head: int
     roster: int
     clock: str
-    keeper: str
+    deadline_owner: str
     started_at: int | None
     finished_at: int | None = None
     public: bool = False
@@ -177,10 +177,10 @@ def _many(alias: str, sql: str, matches: Iterable[int]) -> list[Any]:
     return rows
 
 
-def overdue(alias: str, before: int, keeper: str, rules: Sequence[tuple[str, int]], most: int) -> list[int]:
-    """Return matches by these rules whose keeper has not done what was due before this time; oldest first."""
+def overdue(alias: str, before: int, process: str, rules: Sequence[tuple[str, int]], most: int) -> list[int]:
+    """Return matches by these rules whose deadline owner has not done what was due before this time; oldest first."""
     sql = DUE.format(", ".join(["(%s, %s)"] * len(rules)))
-    return [row[0] for row in fetch(alias, sql, [before, keeper, *chain.from_iterable(rules), most])]
+    return [row[0] for row in fetch(alias, sql, [before, process, *chain.from_iterable(rules), most])]
 
 
 def news(alias: str, match: int, head: int) -> tuple[MatchRow, list[SeatRow], list[LogEntry]] | None:

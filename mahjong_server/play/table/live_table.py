@@ -155,7 +155,9 @@ class LiveTable(WatchedTable):
         """Stand where a transition leads that is in the log."""
         table, state = self.table, step.timed.position.state
         table.timed = step.timed
-        table.row = replace(table.row, head=state.head, status=append.status, keeper=append.keeper, clock=append.clock)
+        table.row = replace(
+            table.row, head=state.head, status=append.status, deadline_owner=append.deadline_owner, clock=append.clock
+        )
         table.deal_events += step.events
         del table.deal_events[: len(table.deal_events) - (state.head - state.deal_at)]
         table.remember_acts(append.rows)

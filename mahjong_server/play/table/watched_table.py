@@ -17,8 +17,8 @@ from mahjong_server.play.table.viewers.presence import Presence
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
-LATE_KEEPER_MS = 1_000
-"""Whoever did not make the last append waits this long before doing, in its place, what is due."""
+NON_OWNER_DELAY_MS = 1_000
+"""Delay after which a process that is not the deadline owner does what is due in its place."""
 
 
 class WatchedTable(ABC):
@@ -48,7 +48,7 @@ class WatchedTable(ABC):
     @property
     def is_deadline_owner(self) -> bool:
         """Whether this process is the one that acts first when something is due."""
-        return self.table.row.keeper in {"", self.context.process}
+        return self.table.row.deadline_owner in {"", self.context.process}
 
     def attach(self, watcher: ClientConnection) -> None:
         """Let a socket in; its player is present from now on."""
@@ -137,7 +137,7 @@ class WatchedTable(ABC):
         """Return when this process has to look after the match again, or ``None``."""
         timed = self.in_play
         due = None if timed is None else self.table.referee.due(timed, self.presence.seating())
-        late = 0 if self.is_deadline_owner else LATE_KEEPER_MS
+        late = 0 if self.is_deadline_owner else NON_OWNER_DELAY_MS
         return None if due is None else due + late
 
     def schedule(self) -> None:

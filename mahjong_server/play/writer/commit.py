@@ -160,7 +160,16 @@ def _update(append: Append) -> tuple[Any, ...]:
     # What changes no event must still be noticed by other processes: they look at ``roster`` too.
     silent = int(not append.rows or append.status != "playing")
     head = append.head + len(append.rows)
-    return (head, append.clock, append.due_at, append.status, append.keeper, append.finished_at, silent, append.match)
+    return (
+        head,
+        append.clock,
+        append.due_at,
+        append.status,
+        append.deadline_owner,
+        append.finished_at,
+        silent,
+        append.match,
+    )
 
 
 def touch(alias: str, seats: Sequence[tuple[int, Seat]], now: int) -> None:
