@@ -33,7 +33,7 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
-from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Runner
+from mahjong_server.play.match.runner import AUTOMATIC_KINDS, MatchState, Runner
 from mahjong_server.play.models import Event, Match, Seat, Snapshot
 
 SPEED = "slow"
@@ -74,7 +74,7 @@ def _step(runner: Runner, state: MatchState, seed: Callable[[], bytes]) -> tuple
         return None if seat == TABLE else seat, runner.game.act(state.game, seat, action, None)
     position = runner.at(state)
     asked = position.decisions.get(TABLE)
-    if asked is not None and asked.kind in BY_ITSELF:
+    if asked is not None and asked.kind in AUTOMATIC_KINDS:
         return None, runner.table_step(position, seed)
     seat = max(position.decisions)
     opens = position.decisions[seat].kind == "open"
@@ -117,7 +117,11 @@ def put(runner: Runner, rows: list[Entry], number: int, **fields: Any) -> tuple[
     )
     Event.objects.bulk_create((_event(match, seq, start, row) for seq, row in enumerate(rows)), batch_size=2000)
     Snapshot.objects.bulk_create(
-        (Snapshot(match=match, seq=row.state.head, state=runner.freeze(row.state)) for row in rows if row.begins),
+        (
+            Snapshot(match=match, seq=row.state.head, state=runner.encode_snapshot(row.state))
+            for row in rows
+            if row.begins
+        ),
         batch_size=20,
     )
     cookies = [f"{settings.SESSION_COOKIE_NAME}={session.session_key}" for session in kept]

@@ -15,7 +15,7 @@ from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match.fairness import commit_reveal as fairness
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Revealed
 from mahjong_server.play.match.fairness.proof import is_platform, proof_of
-from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Runner
+from mahjong_server.play.match.runner import AUTOMATIC_KINDS, MatchState, Runner
 from mahjong_server.play.projection import merge_patch
 
 
@@ -75,7 +75,7 @@ def find_moments(log: MatchLog, start: int, stop: int) -> list[Moment]:
 def _is_at_rest(runner: Runner, state: MatchState) -> bool:
     """Return whether the table waits: for a player, or for a pause to end."""
     asked = runner.at(state).decisions
-    return TABLE not in asked or asked[TABLE].kind not in BY_ITSELF
+    return TABLE not in asked or asked[TABLE].kind not in AUTOMATIC_KINDS
 
 
 def _document(runner: Runner, state: MatchState, viewer: Viewer, memo: Memo) -> dict[str, Json]:

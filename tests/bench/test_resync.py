@@ -49,7 +49,7 @@ def test_a_table_is_loaded_as_it_was_left(made):
     kept = queries.snapshot("default", match.pk, match.head)
     assert kept
     head, data = kept
-    assert runner.fold(runner.thaw(bytes(data)), log[head:]) == whole
+    assert runner.fold(runner.decode_snapshot(bytes(data)), log[head:]) == whole
     assert whole.game.phase == "turn"
     assert len(whole.game.gains) == 1
 

@@ -12,7 +12,7 @@ from mahjong_server.archive import moments
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import PACES
-from mahjong_server.play.match.event_codec import stamp
+from mahjong_server.play.match.event_codec import schema_hash
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Readied, Revealed, ShuffleState
 from mahjong_server.play.match.fairness.proof import Mismatch, verify
@@ -94,17 +94,17 @@ def test_the_state_of_each_moment_survives_storage(events):
     state = runner.new().state
     for event in events:
         state = runner.fold(state, [runner.decode(runner.encode(event))])
-        assert runner.thaw(runner.freeze(state)) == state
+        assert runner.decode_snapshot(runner.encode_snapshot(state)) == state
     assert isinstance(events[state.deal_at], Dealt)
     assert events[state.deal_at].deal == DEALS - 1
 
 
 def test_what_was_kept_of_walls_of_another_shape_is_not_read():
     runner = new_runner()
-    kept = msgspec.json.decode(runner.freeze(runner.new().state))
-    assert kept["stamp"] == stamp(GAME.state_type) + stamp(ShuffleState)
+    kept = msgspec.json.decode(runner.encode_snapshot(runner.new().state))
+    assert kept["stamp"] == schema_hash(GAME.state_type) + schema_hash(ShuffleState)
     with pytest.raises(msgspec.ValidationError, match="another version"):
-        runner.thaw(msgspec.json.encode(kept | {"stamp": stamp(GAME.state_type)}))
+        runner.decode_snapshot(msgspec.json.encode(kept | {"stamp": schema_hash(GAME.state_type)}))
 
 
 def test_nobody_sees_the_seed_or_the_rest_while_the_wall_may_go_on(events):

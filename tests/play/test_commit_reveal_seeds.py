@@ -132,7 +132,7 @@ def test_a_state_amid_the_match_survives_storage(key: str):
     for event in played(key):
         state = runner.fold(state, [event])
         if isinstance(event, Committed | Revealed):
-            assert runner.thaw(runner.freeze(state)) == state
+            assert runner.decode_snapshot(runner.encode_snapshot(state)) == state
 
 
 @pytest.mark.parametrize("key", CLOSED)

@@ -80,14 +80,14 @@ def test_a_match_is_folded_by_the_rules_that_it_began_by():
 
 def test_a_snapshot_of_another_shape_is_not_mistaken_for_one():
     runner = Runner(OLD, {}, 3, 1)
-    frozen = runner.freeze(runner.new().state)
-    assert runner.thaw(frozen) == runner.new().state
+    frozen = runner.encode_snapshot(runner.new().state)
+    assert runner.decode_snapshot(frozen) == runner.new().state
     for data in (
-        frozen.replace(event_codec.stamp(OLD.state_type).encode(), b"0" * 16),
+        frozen.replace(event_codec.schema_hash(OLD.state_type).encode(), b"0" * 16),
         msgspec.json.encode(MatchState(1, commit_reveal.ShuffleState())),
     ):
         with pytest.raises(msgspec.MsgspecError):
-            runner.thaw(data)
+            runner.decode_snapshot(data)
 
 
 def test_a_shape_knows_nothing_of_names_and_texts():

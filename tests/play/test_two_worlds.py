@@ -15,7 +15,7 @@ from games.sichuan.game import GAME
 from games.sichuan.state import State
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.fairness.commit_reveal import ShuffleState
-from mahjong_server.play.match.runner import BY_ITSELF, ActRefused, MatchState
+from mahjong_server.play.match.runner import AUTOMATIC_KINDS, ActRefused, MatchState
 from mahjong_server.play.match.transition import Answer, TimedPosition
 from mahjong_server.play.storage.loading import LoadedTable, referee_of, seating_of
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
@@ -93,7 +93,7 @@ class World:
         runner = table.referee.runner
         position = runner.at(runner.fold(table.timed.position.state, events))
         asked = position.decisions.get(TABLE)
-        if asked and asked.kind in BY_ITSELF - {"reveal"}:
+        if asked and asked.kind in AUTOMATIC_KINDS - {"reveal"}:
             return False
         ticked = clock.tick(table.timed.clock, position.decisions, table.referee.pace, self.now)
         table.timed = TimedPosition(position, ticked)

@@ -15,7 +15,7 @@ from games.base import TABLE, GameInfo, Viewer
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.referee import Referee
-from mahjong_server.play.match.runner import BY_ITSELF, Position, Runner
+from mahjong_server.play.match.runner import AUTOMATIC_KINDS, Position, Runner
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.storage.loading import referee_of
 from mahjong_server.play.storage.log_entry import LogEntry
@@ -83,7 +83,7 @@ class Whole:
         """Return what a server would have kept at each deal's start, by place in the log."""
         states = [self._runner.new().state, *(step.position.state for step in self.steps[:cut])]
         begun = [after for before, after in pairwise(states) if before.head <= after.deal_at < after.head]
-        return {state.head: self._runner.freeze(state) for state in begun if state.deal_at}
+        return {state.head: self._runner.encode_snapshot(state) for state in begun if state.deal_at}
 
 
 class Opening(NamedTuple):
@@ -178,7 +178,7 @@ def _step(runner: Runner, position: Position, dice: Random) -> tuple[list[Any], 
 def _goes_on(position: Position) -> bool:
     """Return whether the table would go on by itself: no append ends there."""
     table = position.decisions.get(TABLE)
-    return table is not None and table.kind in BY_ITSELF
+    return table is not None and table.kind in AUTOMATIC_KINDS
 
 
 def _put(kept: StoredMatch, referee: Referee, whole: Whole, cut: int) -> Opening:

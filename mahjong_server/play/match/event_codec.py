@@ -19,7 +19,7 @@ from mahjong_server.play.match.fairness.commit_reveal import UPCASTS, PlatformEv
 MARK = '{"v":'
 HEAD = re.compile(r'\{(?:"v":([1-9][0-9]{0,5}),)?"type":"([a-z-]+)"')
 """How an entry begins that this server wrote: its version and its type, which tell whether it is up to date."""
-OURS = frozenset(msgspec.inspect.type_info(kind).tag for kind in get_args(PlatformEvent))  # type: ignore[attr-defined]
+PLATFORM_TYPES = frozenset(msgspec.inspect.type_info(kind).tag for kind in get_args(PlatformEvent))  # type: ignore[attr-defined]
 """The platform's own types of events."""
 
 
@@ -54,7 +54,7 @@ class EventCodec:
         return self._decoder.decode(msgspec.json.encode(data))
 
     def _known(self, kind: str) -> tuple[Upcast, ...]:
-        return UPCASTS if kind in OURS else self._upcasts
+        return UPCASTS if kind in PLATFORM_TYPES else self._upcasts
 
     def _upcasts_from(self, kind: str, version: int) -> tuple[Upcast, ...]:
         known = self._known(kind)
@@ -94,7 +94,7 @@ def _plain(value: Json, names: dict[str, Json]) -> Json:
 
 
 @cache
-def stamp(kind: Any) -> str:
+def schema_hash(kind: Any) -> str:
     """Return a short digest of a type's shape: what was kept of another shape is not mistaken for this one.
 
     It takes a millisecond, so each type's is kept: it would add a tenth to an act where deals are short.

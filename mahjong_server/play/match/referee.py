@@ -15,7 +15,7 @@ from mahjong_server.play.match.claim_window import ClaimWindows
 from mahjong_server.play.match.clock import KeyedDelays, Pace
 from mahjong_server.play.match.deputies import Deputies
 from mahjong_server.play.match.fairness.commit_reveal import Resumed
-from mahjong_server.play.match.runner import BY_ITSELF, ActRefused, Position, Runner
+from mahjong_server.play.match.runner import AUTOMATIC_KINDS, ActRefused, Position, Runner
 from mahjong_server.play.match.seating import Seating
 from mahjong_server.play.match.transition import Answer, TimedPosition, Transition
 
@@ -53,7 +53,7 @@ class Referee:
         asked = timed.position.decisions
         if not asked:
             return None
-        if TABLE in asked and asked[TABLE].kind in BY_ITSELF:
+        if TABLE in asked and asked[TABLE].kind in AUTOMATIC_KINDS:
             return 0
         moments = [self._deputies.moment(timed, seating, seat) for seat in asked]
         if TABLE in asked:  # what lies open to claims is settled first, even when time is up

@@ -11,15 +11,15 @@ import msgspec
 
 from games.base import TABLE, Decision, Illegal, Json, Seat, SecretStruct, Viewer, secret_repr
 from games.registry import AnyGame
-from mahjong_server.play.match.event_codec import EventCodec, stamp
+from mahjong_server.play.match.event_codec import EventCodec, schema_hash
 from mahjong_server.play.match.fairness import commit_reveal as fairness
 from mahjong_server.play.match.fairness.commit_reveal import PlatformEvent, ShuffleState
 from mahjong_server.play.match.fairness.nonces import Open, Ready
 
-STARTS = frozenset({"deal", "next"})
+DEAL_STARTS = frozenset({"deal", "next"})
 """The game's own decisions that start a deal."""
-BY_ITSELF = frozenset({"auto", "commit", "continue", "reveal"}) | STARTS
-OURS: Mapping[str, Any] = {"ready": Ready, "open": Open}
+AUTOMATIC_KINDS = frozenset({"auto", "commit", "continue", "reveal"}) | DEAL_STARTS
+PLATFORM_ACTIONS: Mapping[str, Any] = {"ready": Ready, "open": Open}
 """The actions of the platform's own decisions, by kind."""
 MOST_STEPS = 10_000
 
@@ -43,10 +43,10 @@ class MatchState(SecretStruct, frozen=True):
     deal_at: int = 0
 
 
-class Frozen(SecretStruct, frozen=True):
+class SnapshotBody(SecretStruct, frozen=True):
     """A snapshot, and the shape of its states: what has got a default since would go unnoticed otherwise."""
 
-    stamp: str
+    schema_hash: str = msgspec.field(name="stamp")
     state: MatchState
 
 
@@ -80,7 +80,7 @@ class Runner:
         """Return the state with its decisions, the platform's own included."""
         asked = self.game.decisions(state.game)
         table = asked.get(TABLE)
-        if table is not None and table.kind in STARTS:
+        if table is not None and table.kind in DEAL_STARTS:
             asked = fairness.decisions(state.fair, table, self.seats, opens=self.game.info.hands_open_at_end)
         elif not asked and state.fair.unshown:
             asked = fairness.revelation(state.fair)
@@ -110,7 +110,7 @@ class Runner:
         if "type" not in action:  # msgspec would take it for the only type there is
             raise ActRefused("bad-action", "an action has a type")
         try:
-            found = msgspec.convert(action, OURS.get(kind, self.game.action_type))
+            found = msgspec.convert(action, PLATFORM_ACTIONS.get(kind, self.game.action_type))
         except msgspec.ValidationError as error:
             raise ActRefused("bad-action", f"this is no action of the game: {error}") from None
         alien = action.keys() - {"type", *found.__struct_encode_fields__}
@@ -137,7 +137,7 @@ class Runner:
         events: list[Any] = []
         for _ in range(MOST_STEPS):
             asked = position.decisions.get(TABLE)
-            if asked is None or asked.kind not in BY_ITSELF:
+            if asked is None or asked.kind not in AUTOMATIC_KINDS:
                 return events, position
             step = self.table_step(position, seed)
             events += step
@@ -186,20 +186,20 @@ class Runner:
         """Return the event that was stored; raise ``UnsupportedVersion`` for one that a newer server stored."""
         return self.entries.read(data)
 
-    def freeze(self, state: MatchState) -> bytes:
+    def encode_snapshot(self, state: MatchState) -> bytes:
         """Return the state as a snapshot."""
-        return msgspec.json.encode(Frozen(self._stamp(), state))
+        return msgspec.json.encode(SnapshotBody(self._schema_hash(), state))
 
-    def thaw(self, data: bytes) -> MatchState:
+    def decode_snapshot(self, data: bytes) -> MatchState:
         """Return the state of a snapshot; raise ``msgspec.MsgspecError`` when it is of another shape."""
-        frozen = msgspec.json.decode(data, type=Frozen)
-        if frozen.stamp != self._stamp():
+        snapshot = msgspec.json.decode(data, type=SnapshotBody)
+        if snapshot.schema_hash != self._schema_hash():
             raise msgspec.ValidationError("this is a state of another version")
-        raw = frozen.state
+        raw = snapshot.state
         return msgspec.structs.replace(raw, game=msgspec.convert(raw.game, self.game.state_type, str_keys=True))
 
-    def _stamp(self) -> str:
-        return stamp(self.game.state_type) + stamp(ShuffleState)
+    def _schema_hash(self) -> str:
+        return schema_hash(self.game.state_type) + schema_hash(ShuffleState)
 
 
 def _unsealed(fair: ShuffleState, seat: Seat, opening: Open) -> fairness.Opened | fairness.Unopened:

@@ -105,7 +105,7 @@ def _mark(alias: str, replay: DelayedReplay, begin: End, shown: Shown) -> Mark |
         return None
     data, clock = found[0]
     try:
-        state = replay.referee.runner.thaw(bytes(data))
+        state = replay.referee.runner.decode_snapshot(bytes(data))
     except msgspec.MsgspecError:
         log.warning("a snapshot of table %s is of another shape; its whole log is read", replay.row.code)
         return None

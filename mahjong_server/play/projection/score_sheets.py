@@ -81,7 +81,7 @@ def _snapshot(runner: Runner, row: MatchRow, seq: int) -> MatchState | None:
     """Return the newest snapshot that can be read, of those before an entry; a packed log has none."""
     found = queries.snapshot(DEFAULT_DB_ALIAS, row.id, seq)
     try:
-        return runner.thaw(found[1]) if found else None
+        return runner.decode_snapshot(found[1]) if found else None
     except msgspec.MsgspecError:
         return None
 

@@ -54,5 +54,5 @@ def build_append(
         status=status,
         deadline_owner=process,
         finished_at=None if status == "playing" else now,
-        snapshot=runner.freeze(state) if head <= state.deal_at < state.head and state.deal_at else None,
+        snapshot=runner.encode_snapshot(state) if head <= state.deal_at < state.head and state.deal_at else None,
     )

@@ -124,7 +124,7 @@ def _start(table: LoadedTable, snapshot: tuple[int, bytes] | None) -> Position:
     if snapshot is None:
         return runner.new()
     try:
-        return runner.at(runner.thaw(snapshot[1]))
+        return runner.at(runner.decode_snapshot(snapshot[1]))
     except msgspec.MsgspecError:
         log.warning("a snapshot of table %s is of another shape; its whole log is read", table.row.code)
         return runner.new()

@@ -20,7 +20,7 @@ from mahjong_server.play.match.fairness.commit_reveal import (
     ShuffleState,
     Unopened,
 )
-from mahjong_server.play.match.runner import STARTS, Position, Runner
+from mahjong_server.play.match.runner import DEAL_STARTS, Position, Runner
 
 STEPS = ((Committed, "commit"), (Continued, "continue"), (Revealed, "reveal"))
 
@@ -115,7 +115,7 @@ def _opening(runner: Runner) -> type:
 def _step(runner: Runner, position: Position, told: _Told, at: int, opening: type) -> list[Any]:
     """Return the event at this place of the log, or all by which the table deals, unless time was up just before."""
     asked, events = position.decisions.get(TABLE), told.events
-    dealing = asked is not None and asked.kind in STARTS
+    dealing = asked is not None and asked.kind in DEAL_STARTS
     if not dealing and _is_due(position, events[at], opening):
         single = told.dated[at] or is_platform(events[at])
         return [events[at]] if single else _acted(runner, position, events, at)
