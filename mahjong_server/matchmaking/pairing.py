@@ -16,18 +16,18 @@ from itertools import islice
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-START: Final = 150
-"""Points up and down that one looks at first."""
-PER_S: Final = 10
-"""Points that each second adds."""
-SHARE: Final = 0.5
-"""How much of a rating's spread widens the range: who is uncertain may turn out to be anywhere in it."""
+BASE_RANGE: Final = 150
+"""Rating points up and down that a seeker without uncertainty accepts at first."""
+RANGE_PER_S: Final = 10
+"""Rating points that each second of waiting adds."""
+UNCERTAINTY_FACTOR: Final = 0.5
+"""Share of a rating's spread that widens the range: who is uncertain may turn out to be anywhere in it."""
 ANYONE_MS: Final = 60_000
-"""From then on anyone will do."""
-LOOKED_AT: Final = 64
-"""So many are looked at for one group of those who were let down, and of all where some are kept apart."""
-STEPS: Final = 200
-"""So often one of them is tried: whoever blocks hundreds must not hold up the others."""
+"""Wait after which anyone will do."""
+MAX_CANDIDATES: Final = 64
+"""Number of candidates for one group: of those who were let down, and of all where some are kept apart."""
+SEARCH_BUDGET: Final = 200
+"""Number of tries for one group: whoever blocks hundreds must not hold up the others."""
 
 Apart = Mapping[str, Collection[str]]
 """By the key of a seeker, those of whom they never sit with; it holds both ways."""
@@ -46,7 +46,7 @@ class Seeker(NamedTuple):
 def rating_range(since: int, spread: int, now: int) -> float:
     """Return how many points up and down someone accepts by now."""
     waited = max(0, now - since)
-    return math.inf if waited >= ANYONE_MS else START + SHARE * spread + PER_S * waited / 1000
+    return math.inf if waited >= ANYONE_MS else BASE_RANGE + UNCERTAINTY_FACTOR * spread + RANGE_PER_S * waited / 1000
 
 
 def may_meet(one: Seeker, other: Seeker, now: int) -> bool:
@@ -64,9 +64,9 @@ def find_groups(seekers: Sequence[Seeker], size: int, now: int, apart: Apart | N
     waiting = _WaitingLine(seekers, now, apart or {})
     found: list[list[Seeker]] = []
     for first in sorted(seekers, key=lambda each: (not each.let_down, each)):
-        if len(waiting.places) < size:
+        if len(waiting.by_rating) < size:
             break
-        others = waiting.company(first, size - 1) if first in waiting.reaches else []
+        others = waiting.company(first, size - 1) if first in waiting.ranges else []
         if len(others) == size - 1:
             found.append([first, *others])
             for each in found[-1]:
@@ -78,21 +78,21 @@ class _WaitingLine:
     """Those who wait, in a line by rating, so that the nearest of someone are looked for among neighbours alone."""
 
     def __init__(self, seekers: Iterable[Seeker], now: int, apart: Apart) -> None:
-        self.reaches = {each: rating_range(each.since, each.spread, now) for each in seekers}
-        self.places = sorted((each.value, each) for each in self.reaches)
-        self._let_down = sorted(each for each in self.reaches if each.let_down)
+        self.ranges = {each: rating_range(each.since, each.spread, now) for each in seekers}
+        self.by_rating = sorted((each.value, each) for each in self.ranges)
+        self._let_down = sorted(each for each in self.ranges if each.let_down)
         self._apart = apart
 
     def remove(self, seeker: Seeker) -> None:
-        del self.reaches[seeker]
-        del self.places[bisect_left(self.places, (seeker.value, seeker))]
+        del self.ranges[seeker]
+        del self.by_rating[bisect_left(self.by_rating, (seeker.value, seeker))]
         if seeker.let_down:
             self._let_down.remove(seeker)
 
     def company(self, first: Seeker, count: int) -> list[Seeker]:
         """Return so many who may sit with someone and with one another, those let down before others; or fewer."""
-        looked_at = LOOKED_AT if self._apart else count
-        let_down = [self._near(first, each) for each in self._let_down[:LOOKED_AT] if each != first]
+        looked_at = MAX_CANDIDATES if self._apart else count
+        let_down = [self._near(first, each) for each in self._let_down[:MAX_CANDIDATES] if each != first]
         before = [each for _, each in sorted(filter(None, let_down))][:looked_at]
         nearest = (each for each in self._nearest(first, looked_at + len(before)) if each not in before)
         candidates = [*before, *islice(nearest, looked_at - len(before))]
@@ -101,7 +101,7 @@ class _WaitingLine:
     def _near(self, first: Seeker, other: Seeker) -> tuple[int, Seeker] | None:
         """Return how far apart their ratings are, with the other, where they may meet by now."""
         gap = abs(first.value - other.value)
-        return (gap, other) if gap * 2 <= self.reaches[first] + self.reaches[other] else None
+        return (gap, other) if gap * 2 <= self.ranges[first] + self.ranges[other] else None
 
     def _nearest(self, first: Seeker, count: int) -> list[Seeker]:
         """Return the nearest whose rating may meet theirs, of equally near ones who has waited longer; or fewer."""
@@ -115,26 +115,26 @@ class _WaitingLine:
 
     def _outwards(self, first: Seeker) -> Iterator[tuple[int, Seeker]]:
         """Yield the others with how far away they are, the nearest first."""
-        place = bisect_left(self.places, (first.value, first))
-        weaker = ((first.value - value, each) for value, each in reversed(self.places[:place]))
-        stronger = ((value - first.value, each) for value, each in self.places[place + 1 :])
+        index = bisect_left(self.by_rating, (first.value, first))
+        weaker = ((first.value - value, each) for value, each in reversed(self.by_rating[:index]))
+        stronger = ((value - first.value, each) for value, each in self.by_rating[index + 1 :])
         return merge(weaker, stronger, key=itemgetter(0))
 
 
 def _compatible(first: Seeker, candidates: Sequence[Seeker], count: int, apart: Apart) -> list[Seeker]:
     """Return ``count`` candidates, the earliest in their order, of whom no two are kept apart; or none."""
-    steps = iter(range(STEPS))
+    steps = iter(range(SEARCH_BUDGET))
 
     def chosen(company: list[Seeker], start: int) -> list[Seeker]:
         missing = count + 1 - len(company)
         if not missing:
             return company[1:]
-        for place in range(start, len(candidates) - missing + 1):
-            each = candidates[place]
+        for index in range(start, len(candidates) - missing + 1):
+            each = candidates[index]
             if next(steps, None) is None:
                 break
             if not any(each.key in apart.get(other.key, ()) for other in company):
-                found = chosen([*company, each], place + 1)
+                found = chosen([*company, each], index + 1)
                 if found:
                     return found
         return []

@@ -15,7 +15,7 @@ from django.db.models import Count, F, Q, QuerySet
 
 from mahjong_server.accounts import blocks
 from mahjong_server.live.services import refresh_player, refresh_topic
-from mahjong_server.matchmaking import absences, queue
+from mahjong_server.matchmaking import no_shows, queue
 from mahjong_server.matchmaking.models import Proposal, Seek
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.telemetry import metrics
@@ -54,7 +54,7 @@ def settle(now: int, most: int, *, blame: bool) -> Settlement:
     ended = [(each, fate) for each, fate in judged if fate is not None]
     absent = [seek for _, fate in ended for seek in fate.missed] if blame else []
     for seek in absent:
-        absences.note_absence(seek, now, declined=False)
+        no_shows.note_absence(seek, now, declined=False)
     _delete_seeks([*absent, *(seek for _, fate in ended for seek in fate.busy)])
     _keep_waiting([seek for _, fate in ended for seek in [*fate.others, *([] if blame else fate.missed)]])
     seated = [fate.seated for _, fate in ended if fate.seated]

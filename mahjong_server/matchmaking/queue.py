@@ -17,7 +17,7 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.services.creating import check_eligible
-from mahjong_server.matchmaking import absences
+from mahjong_server.matchmaking import no_shows
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.ratings.services import skill_of
@@ -56,11 +56,11 @@ def join(player: Player, terms: Terms) -> None:
         old = Seek.objects.select_for_update().filter(player=player).first()
         refuse_under_way(player)  # asked once the row is held: a round that has just seated the player is over then
         lobby.refuse_more_playing(player)
-        absences.refuse_early(player, now_ms())
+        no_shows.refuse_early(player, now_ms())
         if old is not None and old.proposal_id is not None and terms_of(old) != terms:
             raise Problem(409, "answer-first", "A table is proposed to you: say first whether you are ready.")
         _enter(player, terms, old)
-        absences.mark_read(player)
+        no_shows.mark_read(player)
         _refresh(player)
     lobby.leave_waiting(player)
     _refuse_begun_meanwhile(player)
@@ -74,7 +74,7 @@ def leave(player: Player) -> None:
     with transaction.atomic():
         seek = Seek.objects.select_for_update().filter(player=player).first()
         if seek is None:
-            if absences.mark_read(player):
+            if no_shows.mark_read(player):
                 refresh_player(player.pk)
             return
         if seek.match_id and game_under_way(player):
@@ -124,7 +124,7 @@ def stop_seeking(player: Player) -> None:
 
 def forget_player(player: Player, **_signal: Any) -> None:
     """Drop the search of someone whose account is deleted, and that they were ever missed."""
-    absences.forget_player(player)
+    no_shows.forget_player(player)
     if Seek.objects.filter(player=player).delete()[0]:
         _refresh(player)
 
@@ -213,7 +213,7 @@ def _enter(player: Player, terms: Terms, old: Seek | None) -> None:
 def _leave(seek: Seek) -> None:
     """Take someone off the queue; of a table that is proposed to them they are missed."""
     if seek.proposal_id is not None and seek.match_id is None:
-        absences.note_absence(seek, now_ms(), declined=True)
+        no_shows.note_absence(seek, now_ms(), declined=True)
     player = seek.player
     seek.delete()
     _refresh(player)

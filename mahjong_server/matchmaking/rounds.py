@@ -19,7 +19,7 @@ from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.terms import Terms as TableTerms
 from mahjong_server.lobby.terms import read_terms
-from mahjong_server.matchmaking import absences, proposals, queue
+from mahjong_server.matchmaking import no_shows, proposals, queue
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek, Wait
 from mahjong_server.matchmaking.pairing import Seeker, find_groups
 from mahjong_server.matchmaking.queue import TOPIC, Terms, terms_of
@@ -71,7 +71,7 @@ def run_round(*, drop: bool) -> RoundResult:
         found = _pair(now)
         if found:
             proposals.propose(found[:MOST_TABLES], now)
-        absences.purge_absences(now)
+        no_shows.purge_absences(now)
     return RoundResult(len(settled.seated), settled.more or len(found) > MOST_TABLES)
 
 
@@ -149,7 +149,7 @@ def _shuffled_players(group: Sequence[Seek]) -> list[Player]:
 def _note_seated(seeks: Sequence[Seek], now: int) -> None:
     """Write down who sits and how long they have waited, and tell them."""
     proposals.save_seeks(seeks, "match", "seated_at")
-    absences.forget_absences([seek.player_id for seek in seeks])
+    no_shows.forget_absences([seek.player_id for seek in seeks])
     Wait.objects.bulk_create(
         Wait(game=seek.game, speed=seek.speed, rated=seek.rated, waited_ms=max(0, now - seek.created_at), at=now)
         for seek in seeks

@@ -8,11 +8,11 @@ from django.db.models import Count
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.matchmaking import absences, queue
+from mahjong_server.matchmaking import no_shows, queue
 from mahjong_server.matchmaking.forecast import expected_s, usual_s
 from mahjong_server.matchmaking.messages import Mine, Missed, Proposed, Queue, Queues, Seeking, Sought, Widening
 from mahjong_server.matchmaking.models import Seek, Wait
-from mahjong_server.matchmaking.pairing import ANYONE_MS, PER_S, Seeker, may_meet, rating_range
+from mahjong_server.matchmaking.pairing import ANYONE_MS, RANGE_PER_S, Seeker, may_meet, rating_range
 from mahjong_server.matchmaking.queue import Terms, terms_of
 from mahjong_server.matchmaking.rounds import LATELY_MS
 from mahjong_server.play.match.catalogue import games
@@ -115,7 +115,7 @@ def _waiting(seek: Seek, now: int) -> Seeking:
 def _sought(seek: Seek) -> Sought:
     speed: Any = seek.speed
     start = round(rating_range(seek.created_at, seek.spread, seek.created_at))
-    widening = Widening(seek.value, start, PER_S, seek.created_at + ANYONE_MS)
+    widening = Widening(seek.value, start, RANGE_PER_S, seek.created_at + ANYONE_MS)
     game = games().get(seek.game)
     bots_at = seek.created_at + OFFER_BOTS_MS if game and game.info.bots else None
     return Sought(seek.game, speed, seek.rated, seek.created_at, bots_at, widening, seek.let_down > 0)
@@ -130,7 +130,7 @@ def _proposal(seek: Seek) -> Proposed | None:
 
 
 def _missed(player: UUID, now: int) -> Missed | None:
-    absence = absences.unread_absence(player, now)
+    absence = no_shows.unread_absence(player, now)
     if absence is None:
         return None
     speed: Any = absence.speed

@@ -4,7 +4,7 @@ import pytest
 
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.matchmaking import absences, queue
+from mahjong_server.matchmaking import no_shows, queue
 from mahjong_server.matchmaking.models import Absence, Seek
 from mahjong_server.matchmaking.status import status_of
 from mahjong_server.talk import blocks
@@ -56,7 +56,7 @@ def test_whoever_is_missed_again_and_again_waits_longer_and_longer(db, monkeypat
     pauses = []
     seek = Seek(player=player, game="toy", speed="slow", rated=False)
     for _ in range(5):
-        absences.note_absence(seek, now[0], declined=False)
+        no_shows.note_absence(seek, now[0], declined=False)
         pauses.append(Absence.objects.get().until - now[0])
         if pauses[-1]:
             with pytest.raises(Problem) as refused:
@@ -67,7 +67,7 @@ def test_whoever_is_missed_again_and_again_waits_longer_and_longer(db, monkeypat
         queue.join(player, CASUAL)
         queue.leave(player)
     assert pauses == [0, 60_000, 120_000, 300_000, 300_000]
-    absences.note_absence(seek, now[0] + absences.REMEMBERED_MS + 1, declined=False)
+    no_shows.note_absence(seek, now[0] + no_shows.REMEMBERED_MS + 1, declined=False)
     assert Absence.objects.get().times == 1
 
 

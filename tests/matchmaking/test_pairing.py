@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahjong_server.matchmaking.pairing import ANYONE_MS, START, STEPS, Seeker, find_groups, may_meet, rating_range
+from mahjong_server.matchmaking.pairing import (
+    ANYONE_MS,
+    BASE_RANGE,
+    SEARCH_BUDGET,
+    Seeker,
+    find_groups,
+    may_meet,
+    rating_range,
+)
 
 NOW = 1_000_000_000
 SIZE = 4
@@ -85,7 +93,7 @@ def test_a_round_leaves_nothing_to_pair(waiting, size):
 @given(st.integers(0, ANYONE_MS), st.integers(0, ANYONE_MS), st.integers(0, 500))
 def test_a_range_only_widens(one, other, spread):
     short, long = sorted((one, other))
-    assert START <= rating_range(NOW - short, spread, NOW) <= rating_range(NOW - long, spread, NOW)
+    assert BASE_RANGE <= rating_range(NOW - short, spread, NOW) <= rating_range(NOW - long, spread, NOW)
 
 
 def test_the_longest_waiting_gets_the_nearest():
@@ -103,19 +111,19 @@ def test_those_far_apart_wait_until_anyone_will_do():
 
 
 def test_two_ranges_meet_halfway():
-    fresh, old = seeker("a", 0), seeker("b", 30, 1500 + START + 150)
+    fresh, old = seeker("a", 0), seeker("b", 30, 1500 + BASE_RANGE + 150)
     assert may_meet(fresh, old, NOW)
     assert not may_meet(fresh, old._replace(value=old.value + 1), NOW)
 
 
 def test_uncertain_ratings_reach_farther():
-    sure, unsure = seeker("a", 0), seeker("b", 0, 1500 + START + 100)
+    sure, unsure = seeker("a", 0), seeker("b", 0, 1500 + BASE_RANGE + 100)
     assert not may_meet(sure, unsure, NOW)
     assert may_meet(sure, unsure._replace(spread=400), NOW)
 
 
 def test_a_clock_that_is_behind_harms_nobody():
-    assert rating_range(NOW + 5_000, 0, NOW) == START
+    assert rating_range(NOW + 5_000, 0, NOW) == BASE_RANGE
 
 
 def test_a_thousand_are_paired_in_a_blink():
@@ -188,4 +196,4 @@ def test_hundreds_of_blocks_hold_nobody_up():
     pairs = [(f"k{one}", f"k{other}") for one in range(64) for other in range(one) if (one - other) % 2 == 0]
     apart = Counted(both(*pairs))
     assert find_groups(seekers, 4, 1_000, apart) == []
-    assert apart.looks <= len(seekers) * STEPS * 3
+    assert apart.looks <= len(seekers) * SEARCH_BUDGET * 3

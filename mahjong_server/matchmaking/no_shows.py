@@ -15,19 +15,19 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.matchmaking.models import Absence, Seek
 from mahjong_server.telemetry import metrics
 
-PAUSES_MS: Final = (0, 60_000, 120_000, 300_000)
-"""How long nothing is sought after the first, second, … absence; after any further one as after the last here."""
+COOLDOWNS_MS: Final = (0, 60_000, 120_000, 300_000)
+"""Wait before the next search after the first, second, … absence; after any further one as after the last here."""
 REMEMBERED_MS: Final = 60 * 60_000
-"""An absence that is older counts no more."""
+"""Time for which an absence counts."""
 SHOWN_MS: Final = 10 * 60_000
-"""So long a player is told of it, unless they have read it."""
+"""Time for which a player is told of it, unless they have read it."""
 
 
 def note_absence(seek: Seek, now: int, *, declined: bool) -> None:
     """Note that the seeker did not come to the table that was proposed."""
     before = Absence.objects.filter(player=seek.player_id, at__gt=now - REMEMBERED_MS).first()
     times = before.times + 1 if before else 1
-    pause = PAUSES_MS[min(times, len(PAUSES_MS)) - 1]
+    pause = COOLDOWNS_MS[min(times, len(COOLDOWNS_MS)) - 1]
     terms = {"game": seek.game, "speed": seek.speed, "rated": seek.rated}
     news = {"declined": declined, "times": times, "at": now, "until": now + pause, "read": False}
     Absence.objects.update_or_create(player_id=seek.player_id, defaults=terms | news)
