@@ -74,9 +74,9 @@ class World:
     """A match as its database has it at any time, and somebody who sees every hand and has come at its start."""
 
     def __init__(
-        self, key: str, log: tuple[LogEntry, ...], scenes: list[RosterSnapshot] | None = None, *, late: bool = True
+        self, key: str, log: tuple[LogEntry, ...], snapshots: list[RosterSnapshot] | None = None, *, late: bool = True
     ):
-        self.log, self.scenes, self.ends = log, scenes or [], log[-1].at
+        self.log, self.snapshots, self.ends = log, snapshots or [], log[-1].at
         self.now = START
         self.sent: list[tuple[int, str]] = []
         self.watcher = ClientConnection(None)
@@ -102,7 +102,9 @@ class World:
         playback = replay.planned(row, ends)
         until = min(now, playback.at(now).moment + AHEAD_MS)
         rows = [each for each in self.log[replay.read : playback.stop] if each.at <= until]
-        return News(row, self.seats(), ends, rows, [s for s in self.scenes if replay.scenes_read < s.at <= until])
+        return News(
+            row, self.seats(), ends, rows, [s for s in self.snapshots if replay.roster_snapshots_read < s.at <= until]
+        )
 
     async def watch(self, until: int) -> list[tuple[int, str]]:
         """Return each frame that was sent by this time, and when."""
@@ -131,14 +133,14 @@ class World:
             news = await self.read(None, replay, now)
             replay.plan(news.row, news.ends)
             replay.take(news.rows)
-            replay.take_scenes(news.scenes)
+            replay.take_roster_snapshots(news.snapshots)
         shown = replay.playback.at(now)
         while replay.moment < shown.moment:
             replay.advance(shown.moment)
         return wire.write(wire.State(shown.moment, replay.document(shown), replay.redacted(replay.deal_events)))
 
 
-def scene(at: int, watchers: int, *, present: bool = True) -> RosterSnapshot:
+def snapshot(at: int, watchers: int, *, present: bool = True) -> RosterSnapshot:
     seats = {str(seat): {"kind": "human", "name": f"Player {seat}", "present": present} for seat in range(4)}
     return RosterSnapshot(at, msgspec.json.encode({"owner": 0, "seats": seats, "watchers": watchers}).decode())
 
@@ -152,8 +154,8 @@ async def test_a_deal_that_goes_on_changes_nothing_that_is_sent(key: str, seed: 
     before = ends_of(logs[0])[DEALS - 2]
     assert logs[0][: before.stop] == logs[1][: before.stop]
     assert logs[0][before.stop :] != logs[1][before.stop :]
-    scenes = [scene(START, 0), scene(START + 9_000, 3), scene((START + before.at) // 2, 2, present=False)]
-    one, two = (World(key, log, scenes, late=late) for log in logs)
+    snapshots = [snapshot(START, 0), snapshot(START + 9_000, 3), snapshot((START + before.at) // 2, 2, present=False)]
+    one, two = (World(key, log, snapshots, late=late) for log in logs)
     by_deals = games()[key].info.hands_open_at_end
     over = min(ends_of(log)[DEALS - 1].at if by_deals else log[-1].at for log in logs)
     assert await one.watch(over - 1) == await two.watch(over - 1)
@@ -170,7 +172,7 @@ async def test_a_deal_that_goes_on_changes_nothing_that_is_sent(key: str, seed: 
 @pytest.mark.parametrize("key", GAMES)
 async def test_in_the_end_all_of_it_is_seen_in_order_and_at_its_own_pace(key: str, *, late: bool):
     log = log_of(key, 7)
-    world = World(key, log, [scene(START, 0)], late=late)
+    world = World(key, log, [snapshot(START, 0)], late=late)
     await world.watch(log[-1].at * 2 - START + DELAY_MS + LOOK_MS)
     runner = world.replay.referee.runner
     seen = [(row.at, shown) for row in log if (shown := runner.redact(runner.decode(row.data), ALL)) is not None]
@@ -187,7 +189,7 @@ async def test_in_the_end_all_of_it_is_seen_in_order_and_at_its_own_pace(key: st
 @pytest.mark.parametrize("key", GAMES)
 async def test_whoever_comes_amid_it_is_sent_what_those_hold_who_watch(key: str):
     log = log_of(key, 5)
-    world = World(key, log, [scene(START, 0)])
+    world = World(key, log, [snapshot(START, 0)])
     doc: dict[str, Any] = {}
     for moment in sorted(Random(1).sample(range(START, log[-1].at * 2 - START), 5)):
         await world.watch(moment)
@@ -199,7 +201,7 @@ async def test_whoever_comes_amid_it_is_sent_what_those_hold_who_watch(key: str)
 async def test_who_is_there_now_is_not_shown_for_then():
     """Before anything was written down of who sat there, everyone counts as present."""
     log = log_of("sichuan", 0)
-    world = World("sichuan", log, [scene(START + 30_000, 5, present=False)])
+    world = World("sichuan", log, [snapshot(START + 30_000, 5, present=False)])
     at = world.replay.planned(replace(world.known(), status="finished", finished_at=log[-1].at), ends_of(log)).when
     for moment, watchers in ((START + 29_000, 0), (START + 30_000, 5)):
         table = msgspec.json.decode(await world.to_a_newcomer(at(moment) or 0))["doc"]["table"]

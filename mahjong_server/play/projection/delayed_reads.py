@@ -40,7 +40,7 @@ class News(NamedTuple):
     seats: list[SeatRow]
     ends: list[End]
     rows: list[LogEntry]
-    scenes: list[RosterSnapshot]
+    snapshots: list[RosterSnapshot]
 
 
 def read_replay(alias: str, code: str, now: int, pace: float, delayed: bool) -> DelayedReplay | None:  # noqa: FBT001 - by place
@@ -53,9 +53,9 @@ def read_replay(alias: str, code: str, now: int, pace: float, delayed: bool) -> 
         return replay
     replay.plan(replay.row, ends_of(alias, replay.row, 0) if replay.by_deals else [])
     shown = replay.playback.at(now)
-    scene = roster_snapshots.at(alias, replay.row.id, shown.moment)
-    if scene:
-        replay.set_scene(scene)
+    snapshot = roster_snapshots.at(alias, replay.row.id, shown.moment)
+    if snapshot:
+        replay.set_roster_snapshot(snapshot)
     begin = replay.playback.begin(shown.moment)
     mark = _mark(alias, replay, begin, shown)
     if mark is not None:
@@ -78,7 +78,7 @@ def read_news(alias: str, replay: DelayedReplay, now: int) -> News | None:
     playback = replay.planned(row, ends)
     until = playback.at(now).moment + AHEAD_MS
     rows = _rows(alias, replay, row, playback.stop, until)
-    return News(row, seats, ends, rows, roster_snapshots.between(alias, row.id, replay.scenes_read, until))
+    return News(row, seats, ends, rows, roster_snapshots.between(alias, row.id, replay.roster_snapshots_read, until))
 
 
 def ends_of(alias: str, row: MatchRow, start: int) -> list[End]:

@@ -1,6 +1,6 @@
 """A match folded up to a moment of the past, as those see it who see every hand. Pure: what it folds is handed in.
 
-It takes rows of the log and of the table's scenes as they come, and lets each have its effect when its time has come.
+It takes rows of the log and roster snapshots as they come, and lets each have its effect when its time has come.
 Times are those of the rows (epoch ms); a row whose clock was a little behind counts as of the time of the one before.
 How far it may be shown says its ``spectator_delay``; it is handed no row of a deal that goes on.
 """
@@ -54,14 +54,14 @@ class DelayedReplay:
         self.timed: TimedPosition | None = None
         self.delayed = delayed
         self._deals: list[End] = []
-        self._scene: Json = None
+        self._roster: Json = None
         self._last = 0
-        self._scenes: deque[RosterSnapshot] = deque()
+        self._upcoming_rosters: deque[RosterSnapshot] = deque()
         self._rows: deque[LogEntry] = deque()
         self.read = 0
         """How many rows of the log it has taken."""
-        self.scenes_read = 0
-        """When the newest scene that it has taken began."""
+        self.roster_snapshots_read = 0
+        """When the newest roster snapshot that it has taken began."""
         self.plan(row, ())
 
     @property
@@ -110,31 +110,34 @@ class DelayedReplay:
             self._rows.append(row._replace(at=self._last))
             self.read += 1
 
-    def set_scene(self, scene: RosterSnapshot) -> None:
+    def set_roster_snapshot(self, snapshot: RosterSnapshot) -> None:
         """Begin with what stood round the table then."""
-        self._scene, self.scenes_read = msgspec.json.decode(scene.data), scene.at
+        self._roster, self.roster_snapshots_read = msgspec.json.decode(snapshot.data), snapshot.at
 
-    def take_scenes(self, scenes: Iterable[RosterSnapshot]) -> None:
+    def take_roster_snapshots(self, roster_snapshots: Iterable[RosterSnapshot]) -> None:
         """Take what stood round the table later on."""
-        for scene in scenes:
-            if scene.at > self.scenes_read:
-                self._scenes.append(scene)
-                self.scenes_read = scene.at
+        for snapshot in roster_snapshots:
+            if snapshot.at > self.roster_snapshots_read:
+                self._upcoming_rosters.append(snapshot)
+                self.roster_snapshots_read = snapshot.at
 
     # What is shown
 
     def next_moment(self) -> int | None:
         """Return when something more is to be seen, as far as is known by now."""
         known = [self.row.started_at, self.row.finished_at]
-        known += [self._rows[0].at if self._rows else None, self._scenes[0].at if self._scenes else None]
+        known += [
+            self._rows[0].at if self._rows else None,
+            self._upcoming_rosters[0].at if self._upcoming_rosters else None,
+        ]
         return min((at for at in known if at is not None and at > self.moment), default=None)
 
     def advance(self, moment: int) -> list[Any]:
         """Go on to the next thing that happened by ``moment``, or else to ``moment``; return its events."""
         here = self.next_moment()
         self.moment = here if here is not None and here <= moment else max(moment, self.moment)
-        while self._scenes and self._scenes[0].at <= self.moment:
-            self._scene = msgspec.json.decode(self._scenes.popleft().data)
+        while self._upcoming_rosters and self._upcoming_rosters[0].at <= self.moment:
+            self._roster = msgspec.json.decode(self._upcoming_rosters.popleft().data)
         if self.timed is None and self.has_begun:
             self._begin()
         return self._fold()
@@ -182,9 +185,9 @@ class DelayedReplay:
         if row.started_at is not None:
             status = row.status if self.is_over else "playing" if self.has_begun else "waiting"
             row = replace(row, status=status, next=row.next if self.is_over else None)
-        scene = self._scene if row.started_at is not None else None
+        roster = self._roster if row.started_at is not None else None
         everyone = [True] * len(self.seats)
-        return document.terms(row) | (scene or document.scene(row, seating_of(list(self.seats)), everyone, 0))
+        return document.terms(row) | (roster or document.roster(row, seating_of(list(self.seats)), everyone, 0))
 
     def redacted(self, events: Iterable[Any]) -> list[Json]:
         """Return the events as they are seen."""

@@ -64,7 +64,7 @@ def table(row: MatchRow, seating: Seating, now: int, watchers: int = 0) -> Json:
 
 def table_with(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int = 0) -> Json:
     """Return the same with these seats' players present."""
-    return terms(row) | scene(row, seating, present, watchers)
+    return terms(row) | roster(row, seating, present, watchers)
 
 
 def terms(row: MatchRow) -> Json:
@@ -87,7 +87,7 @@ def terms(row: MatchRow) -> Json:
     } | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
 
 
-def scene(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
+def roster(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
     """Return who sits and stands round the table."""
     return {
         "owner": next((seat for seat, who in enumerate(seating) if row.owner and who.player == row.owner), None),

@@ -22,18 +22,18 @@ class RosterSnapshot(NamedTuple):
     data: str
 
 
-def keep(alias: str, match: int, scene: RosterSnapshot) -> None:
-    """Write a scene down. It goes when the log is packed: how far back those look who are late is not known before."""
+def keep(alias: str, match: int, snapshot: RosterSnapshot) -> None:
+    """Store a snapshot. It goes when the log is packed: how far back those look who are late is not known before."""
     with connections[alias].cursor() as cursor:
-        cursor.execute(INSERT, [match, *scene])
+        cursor.execute(INSERT, [match, *snapshot])
 
 
 def at(alias: str, match: int, moment: int) -> RosterSnapshot | None:
-    """Return the scene of a moment, ``None`` before the first one."""
+    """Return the snapshot of a moment, ``None`` before the first one."""
     rows = fetch(alias, BEFORE, [match, moment])
     return RosterSnapshot(*rows[0]) if rows else None
 
 
 def between(alias: str, match: int, after: int, until: int) -> list[RosterSnapshot]:
-    """Return the scenes that began after one moment and by another, oldest first."""
+    """Return the snapshots that began after one moment and by another, oldest first."""
     return [RosterSnapshot(*row) for row in fetch(alias, SCENES, [match, after, until])]

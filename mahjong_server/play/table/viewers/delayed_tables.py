@@ -100,7 +100,7 @@ class DelayedTable:
             self.replay.seats = news.seats
             self.replay.plan(news.row, news.ends)
             self.replay.take(news.rows)
-            self.replay.take_scenes(news.scenes)
+            self.replay.take_roster_snapshots(news.snapshots)
         for watcher in list(self.watchers):
             code = self.refusal(watcher) if isinstance(watcher, ClientConnection) else None
             if code is not None:

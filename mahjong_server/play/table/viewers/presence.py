@@ -26,7 +26,7 @@ class Presence:
         self._table = table
         self._connections = connections
         self._now = now
-        self._scene: Any = None
+        self._roster: Any = None
 
     def seating(self) -> Seating:
         """Return who sits, those with a socket here seen just now."""
@@ -67,8 +67,8 @@ class Presence:
 
     def new_roster_snapshot(self) -> RosterSnapshot | None:
         """Return who sits and stands round the table, if that is not as it was when this was last asked."""
-        scene = document.scene(self._table.row, self._table.seating, self.shown, self.spectator_count)
-        if scene == self._scene:
+        roster = document.roster(self._table.row, self._table.seating, self.shown, self.spectator_count)
+        if roster == self._roster:
             return None
-        self._scene = scene
-        return RosterSnapshot(self._now(), msgspec.json.encode(scene).decode())
+        self._roster = roster
+        return RosterSnapshot(self._now(), msgspec.json.encode(roster).decode())
