@@ -17,7 +17,7 @@ from games.base import ALL
 from mahjong_server import wire
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant
@@ -44,8 +44,8 @@ def log_of(key: str, seed: int, other: int | None = None) -> tuple[LogEntry, ...
     info = games()[key].info
     seats, deals = info.usual_seats, 64 if info.own_end else DEALS
     runner, worlds = Runner(games()[key], {}, seats, deals), [Random(seed), Random(other)]
-    referees = [Referee(runner, PACES["normal"], KeyedDelays(world.randbytes(32), 0.0)) for world in worlds]
-    timed = TimedPosition(runner.new(), clock.start(seats, PACES["normal"], START))
+    referees = [Referee(runner, SPEEDS["normal"], KeyedDelays(world.randbytes(32), 0.0)) for world in worlds]
+    timed = TimedPosition(runner.new(), clock.start(seats, SPEEDS["normal"], START))
     seating = (Occupant(bot=info.bots[0]),) * seats
     rows, now, at, over = list[LogEntry](), START, START, 0
     while timed.position.decisions:

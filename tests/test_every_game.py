@@ -24,7 +24,7 @@ from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.rounds import table_terms
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.fairness.commit_reveal import Resumed, Revealed
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
@@ -59,9 +59,9 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 def log_of(key: str, seats: int) -> MatchLog:
     """Return the log of a session of bots, ended by time in the middle of a deal."""
     game = games()[key]
-    referee = Referee(Runner(game, {}, seats, 99), PACES["normal"], KeyedDelays(b"k" * 32, 0.0))
+    referee = Referee(Runner(game, {}, seats, 99), SPEEDS["normal"], KeyedDelays(b"k" * 32, 0.0))
     seating = tuple(Occupant(bot=game.info.bots[0]) for _ in range(seats))
-    timed = TimedPosition(referee.runner.new(), clock.start(seats, referee.pace, START))
+    timed = TimedPosition(referee.runner.new(), clock.start(seats, referee.speed, START))
     events: list[Any] = []
     times: list[int] = []
     left = IN_THE_LAST
@@ -236,7 +236,7 @@ def test_what_a_viewer_may_not_see_sends_that_viewer_nothing(game):
 def hub_of(log: MatchLog) -> LiveTable:
     row, seats = replace(row_of(log), spectators="public"), log.runner.seats
     referee = referee_of(row, seats, 1.0)
-    timed = TimedPosition(referee.runner.new(), clock.start(seats, referee.pace, START))
+    timed = TimedPosition(referee.runner.new(), clock.start(seats, referee.speed, START))
     return LiveTable(table_context(lambda: START), LoadedTable(row, seating_of(seats_of(log)), referee, timed, [], {}))
 
 
@@ -245,6 +245,6 @@ def tell(live_table: LiveTable, event: Any) -> None:
     table, runner = live_table.table, live_table.table.referee.runner
     assert table.timed
     position = runner.at(runner.fold(table.timed.position.state, [event]))
-    table.timed = TimedPosition(position, clock.tick(table.timed.clock, position.decisions, PACES["normal"], START))
+    table.timed = TimedPosition(position, clock.tick(table.timed.clock, position.decisions, SPEEDS["normal"], START))
     table.deal_events += [event]
     live_table.broadcaster.broadcast([event])

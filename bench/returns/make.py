@@ -130,7 +130,7 @@ def put(runner: Runner, rows: list[Entry], number: int, **fields: Any) -> tuple[
 
 def clock_of(runner: Runner, state: MatchState, now: int) -> str:
     """Return the clock of a match whose players have just been asked."""
-    pace = clock.PACES[SPEED]
+    pace = clock.SPEEDS[SPEED]
     ticking = clock.tick(clock.start(4, pace, now), runner.at(state).decisions, pace, now)
     return msgspec.json.encode(ticking).decode()
 

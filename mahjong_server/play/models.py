@@ -34,7 +34,7 @@ class Match(models.Model):
         ABANDONED = "abandoned"
 
     class Speed(models.TextChoices):
-        """How long seats may think (``clock.PACES``)."""
+        """How long seats may think (``clock.SPEEDS``)."""
 
         QUICK = "quick"
         NORMAL = "normal"

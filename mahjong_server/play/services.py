@@ -74,8 +74,8 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
     In the transaction that made it. Return ``None`` where others are to be asked: then the table asks, as ever.
     """
     node = lifecycle.current()
-    pace, process = (node.table_context.pace, node.process) if node else (1.0, "")
-    table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, pace)
+    time_scale, process = (node.table_context.time_scale, node.process) if node else (1.0, "")
+    table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, time_scale)
     seat = seat_of(player.pk.hex, table.seating) if table else None
     return instant_start.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None
 

@@ -14,7 +14,7 @@ from mahjong_server.archive import archive_match
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant
@@ -32,8 +32,8 @@ def log_of(
 ) -> MatchLog:
     """Return the log of a game of bots; of its first ``events`` alone, if that is said."""
     runner = Runner(games()[game], {}, len(bots), deals)
-    referee = Referee(runner, PACES["normal"], KeyedDelays(number.to_bytes(32, "big"), 0.0))
-    timed = TimedPosition(runner.new(), clock.start(len(bots), referee.pace, START))
+    referee = Referee(runner, SPEEDS["normal"], KeyedDelays(number.to_bytes(32, "big"), 0.0))
+    timed = TimedPosition(runner.new(), clock.start(len(bots), referee.speed, START))
     seating = tuple(Occupant(bot=level) for level in bots)
     found: list[Any] = []
     times: list[int] = []
@@ -58,8 +58,8 @@ def attended(
     From the ``away_from``-th event on everybody is gone.
     """
     runner = Runner(games()[game], {}, games()[game].info.usual_seats, deals)
-    referee = Referee(runner, PACES["normal"], KeyedDelays(number.to_bytes(32, "big"), 0.0))
-    timed = TimedPosition(runner.new(), clock.start(runner.seats, referee.pace, START))
+    referee = Referee(runner, SPEEDS["normal"], KeyedDelays(number.to_bytes(32, "big"), 0.0))
+    timed = TimedPosition(runner.new(), clock.start(runner.seats, referee.speed, START))
     log = MatchLog(runner, [], [], actors=[])
     now = START
     while timed.position.decisions:

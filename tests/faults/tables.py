@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Self
 
-from mahjong_server.play.match.clock import PACES
+from mahjong_server.play.match.clock import SPEEDS
 from tests.faults.player import Player
 from tests.faults.truth import Log, fact_for, lasting, plain
 
@@ -15,7 +15,7 @@ BRIEF_S = 3.0
 """Less than anyone is given for free, and than what an outage gives back: held no longer, nobody draws on a bank."""
 STALLED_S, LOOK_S = 0.5, 0.1
 """Where the machine has stalled for so long, as this process felt it, players have lost time for no fault's sake."""
-QUICK = PACES["quick"]
+QUICK = SPEEDS["quick"]
 
 ORDERS: tuple[dict[str, Any], ...] = (
     {"game": "sichuan", "seats": 4, "deals": 2},

@@ -21,7 +21,7 @@ from mahjong_server.play.projection import document
 from mahjong_server.play.storage.queries import MatchRow
 
 CODE = "GALLERY1"
-PACE = clock.PACES["normal"]
+PACE = clock.SPEEDS["normal"]
 NOW = 1_700_000_000_000
 """When all of it happens, epoch ms: the page's clock stands still."""
 MOST_SEEDS = 2_000

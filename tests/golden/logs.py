@@ -17,7 +17,7 @@ from games.base import ALL, Json, Viewer
 from games.registry import AnyGame
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import rules_of
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.fairness.nonces import ASKED, hash_of
 from mahjong_server.play.match.referee import Referee
@@ -80,9 +80,9 @@ PLANS = (
 def play(plan: Plan, game: AnyGame) -> Golden:
     """Return the match as this version's weakest bots play it, by seeds that follow from the plan."""
     key = hashlib.sha256(f"{plan.game} {plan.name}".encode()).digest()
-    referee = Referee(Runner(game, plan.options, plan.seats, plan.deals), PACES["normal"], KeyedDelays(key, 0.0))
+    referee = Referee(Runner(game, plan.options, plan.seats, plan.deals), SPEEDS["normal"], KeyedDelays(key, 0.0))
     referee.ends_at = None if plan.minutes is None else START + plan.minutes * 60_000
-    timed = TimedPosition(referee.runner.new(), clock.start(plan.seats, referee.pace, START))
+    timed = TimedPosition(referee.runner.new(), clock.start(plan.seats, referee.speed, START))
     people = 2 if plan.bound else 0
     person = Occupant(player="person", last_seen=START * 2)
     seating = tuple(person if seat < people else Occupant(bot=game.info.bots[0]) for seat in range(plan.seats))

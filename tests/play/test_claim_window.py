@@ -5,9 +5,9 @@ from statistics import mean, median
 import pytest
 
 from mahjong_server.play.match import claim_window, clock
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 
-FRESH = clock.start(4, PACES["normal"], 0)
+FRESH = clock.start(4, SPEEDS["normal"], 0)
 WINDOWS = [f"0.{step}.pause" for step in range(5_000)]
 DRAWS = KeyedDelays(b"secret")
 
@@ -60,7 +60,7 @@ def test_until_a_table_has_answered_often_enough_others_fill_its_place():
 
 
 def test_other_tables_take_the_place_of_what_is_usual():
-    seated = clock.start(4, PACES["normal"], 0, (900, 700))
+    seated = clock.start(4, SPEEDS["normal"], 0, (900, 700))
     assert set(claim_window.times(seated, 1.0)) == {700, 900}
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from games.base import TABLE, Decision
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 
-NORMAL, QUICK, SLOW = PACES["normal"], PACES["quick"], PACES["slow"]
+NORMAL, QUICK, SLOW = SPEEDS["normal"], SPEEDS["quick"], SPEEDS["slow"]
 TURN = Decision("0.1.turn", "turn", ("a", "b"), "a", 15.0, bank=True)
 CLAIM = Decision("0.2.claim", "claim", ("a", "b"), "a", 8.0)
 PAUSE = Decision("0.2.pause", "pause", ("settle",), "settle")

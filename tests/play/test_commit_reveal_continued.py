@@ -11,7 +11,7 @@ from games.base import ALL
 from mahjong_server.archive import moments
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match.clock import PACES
+from mahjong_server.play.match.clock import SPEEDS
 from mahjong_server.play.match.event_codec import schema_hash
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Readied, Revealed, ShuffleState
@@ -55,7 +55,7 @@ def record_of(events: list[Any]) -> dict[str, Any]:
 def sent(runner: Runner, state: MatchState, viewer: Any) -> Any:
     """Return what a viewer's document says of play."""
     position = runner.at(state)
-    clock = time.tick(time.start(3, PACES["normal"], 0), position.decisions, PACES["normal"], 0)
+    clock = time.tick(time.start(3, SPEEDS["normal"], 0), position.decisions, SPEEDS["normal"], 0)
     timed = TimedPosition(position, clock)
     return document.play(runner, timed) | document.personal(runner, timed, viewer)
 

@@ -10,7 +10,7 @@ from games.base import ALL, TABLE
 from mahjong_server.archive import moments
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match.clock import PACES
+from mahjong_server.play.match.clock import SPEEDS
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Readied, Revealed, redact
 from mahjong_server.play.match.fairness.proof import Mismatch, verify
@@ -55,7 +55,7 @@ def seeds(events: list[Any]) -> list[str]:
 def sent(runner: Runner, state: MatchState, viewer: Any) -> Any:
     """Return what a viewer's document says of play."""
     position = runner.at(state)
-    clock = time.tick(time.start(runner.seats, PACES["normal"], 0), position.decisions, PACES["normal"], 0)
+    clock = time.tick(time.start(runner.seats, SPEEDS["normal"], 0), position.decisions, SPEEDS["normal"], 0)
     timed = TimedPosition(position, clock)
     return document.play(runner, timed) | document.personal(runner, timed, viewer)
 

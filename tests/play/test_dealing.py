@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from games.base import TABLE, Seat
 from games.registry import AnyGame, load
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.clock import DEALING_MS, PACES, THINK_MS, KeyedDelays
+from mahjong_server.play.match.clock import DEALING_MS, SPEEDS, THINK_MS, KeyedDelays
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
@@ -19,7 +19,7 @@ from mahjong_server.play.match.transition import Answer, TimedPosition
 from tests.real_servers import ROOT
 
 KEYS = ("sichuan", "riichi", "toppan", "little_mahjong")
-NORMAL = PACES["normal"]
+NORMAL = SPEEDS["normal"]
 DEALT = 10_000
 """When the deal comes."""
 PAGES = ROOT / "frontend" / "src"

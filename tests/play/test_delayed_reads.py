@@ -38,7 +38,7 @@ async def played(new_node: NewNode, deals: int = DEALS) -> Match:
 
 
 def film_at(match: Match, now: int) -> DelayedReplay:
-    replay = delayed_reads.read_replay("default", match.code, now, pace=PACE, delayed=True)
+    replay = delayed_reads.read_replay("default", match.code, now, time_scale=PACE, delayed=True)
     assert replay
     return replay
 

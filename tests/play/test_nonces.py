@@ -8,7 +8,7 @@ import pytest
 
 from games.base import TABLE
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.fairness import commit_reveal as fairness
 from mahjong_server.play.match.fairness.commit_reveal import Opened, Readied, ShuffleState, Unopened
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
@@ -191,9 +191,9 @@ class AtTheTable:
     """A table with two people and a bot, in time."""
 
     def __init__(self) -> None:
-        self.referee = Referee(new_runner(), PACES["quick"], KeyedDelays(bytes(32)))
+        self.referee = Referee(new_runner(), SPEEDS["quick"], KeyedDelays(bytes(32)))
         self.seating = (*PEOPLE, Occupant(bot="plain"))
-        timed = TimedPosition(self.referee.runner.new(), time.start(SEATS, PACES["quick"], NOW))
+        timed = TimedPosition(self.referee.runner.new(), time.start(SEATS, SPEEDS["quick"], NOW))
         self.log: list[Any] = []
         self.take(self.referee.run_due(timed, self.seating, NOW, lambda: SEED))
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.base import ALL, TABLE
 from mahjong_server.play.match import claim_window, clock
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.fairness.commit_reveal import Resumed
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import ActRefused, Runner
@@ -15,7 +15,7 @@ from mahjong_server.play.match.seating import Occupant, Seating
 from mahjong_server.play.match.transition import Answer, TimedPosition
 from tests.play.highcard.game import GAME, Answered, Closed, Dealt, Laid, Opened, Played
 
-NORMAL = PACES["normal"]
+NORMAL = SPEEDS["normal"]
 SECRET = b"s" * 32
 
 

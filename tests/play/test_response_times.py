@@ -7,7 +7,7 @@ import pytest
 
 from mahjong_server.play import services
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.clock import PACES, Clock
+from mahjong_server.play.match.clock import SPEEDS, Clock
 from mahjong_server.play.models import Match
 from tests.play.table import make_match
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 def played(*answers: tuple[int, ...], **fields: Any) -> Match:
     """Return a match at whose table people answered so."""
-    known = msgspec.structs.replace(clock.start(len(answers), PACES["normal"], 0), answers=answers)
+    known = msgspec.structs.replace(clock.start(len(answers), SPEEDS["normal"], 0), answers=answers)
     return make_match(head=9, clock=msgspec.json.encode(known).decode(), **fields)
 
 
@@ -31,7 +31,7 @@ def test_a_match_begins_with_the_answers_of_others():
     played((1_000,) * 8, (2_000,) * 8)
     match = begun()
     found = msgspec.json.decode(match.clock, type=Clock)
-    assert found == clock.start(4, PACES["normal"], match.started_at or 0, (1_000,) * 8 + (2_000,) * 8)
+    assert found == clock.start(4, SPEEDS["normal"], match.started_at or 0, (1_000,) * 8 + (2_000,) * 8)
 
 
 def test_other_games_and_speeds_and_a_few_answers_say_nothing():

@@ -20,7 +20,7 @@ from tests.backends import NewNode
 from tests.play.highcard.game import GAME
 from tests.play.table import Client, in_database, make_match, players_of, start
 
-PACE = time.PACES["normal"]
+PACE = time.SPEEDS["normal"]
 ROSTER = tuple(Occupant(player=f"p{seat}", last_seen=10**9) for seat in range(3))
 END = 1_000_000
 

@@ -53,7 +53,7 @@ class World:
         state = MatchState(
             GAME.new(options_of(seed), 4, DEALS), ShuffleState("asking", 0, "ab" * 32, "cd" * 32, ("",) * 4, ("",) * 4)
         )
-        timed = TimedPosition(referee.runner.at(state), clock.start(4, referee.pace, self.now))
+        timed = TimedPosition(referee.runner.at(state), clock.start(4, referee.speed, self.now))
         context = table_context(lambda: self.now)
         self.live_table = LiveTable(context, LoadedTable(row, seating_of(seats), referee, timed, [], {}))
         self.pending: list[Event] = []
@@ -95,7 +95,7 @@ class World:
         asked = position.decisions.get(TABLE)
         if asked and asked.kind in AUTOMATIC_KINDS - {"reveal"}:
             return False
-        ticked = clock.tick(table.timed.clock, position.decisions, table.referee.pace, self.now)
+        ticked = clock.tick(table.timed.clock, position.decisions, table.referee.speed, self.now)
         table.timed = TimedPosition(position, ticked)
         table.deal_events += events
         del table.deal_events[: len(table.deal_events) - (position.state.head - position.state.deal_at)]

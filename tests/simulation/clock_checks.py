@@ -7,7 +7,7 @@ was asked across it has, from its end on, some seconds before anything is paid o
 import math
 
 from games.base import TABLE, Seat
-from mahjong_server.play.match.clock import OUTAGE_MS, PACES, RESUME_MS
+from mahjong_server.play.match.clock import OUTAGE_MS, RESUME_MS, SPEEDS
 from mahjong_server.play.storage.agreed_times import ends_at
 from mahjong_server.play.storage.append import Append
 from tests.simulation.memory import StoredMatch
@@ -23,7 +23,7 @@ class Timing:
 
     def __init__(self, world: World, kept: StoredMatch, begin: Moment) -> None:
         self.world = world
-        self._factor = PACES[kept.row.speed].factor
+        self._factor = SPEEDS[kept.row.speed].factor
         self._people = {seat.seat for seat in kept.seats if seat.player}
         self._ends_at = ends_at(kept.row) or math.inf
         self._asked: dict[Seat, tuple[str, int]] = {}

@@ -184,8 +184,8 @@ def _goes_on(position: Position) -> bool:
 def _put(kept: StoredMatch, referee: Referee, whole: Whole, cut: int) -> Opening:
     """Put the log into the store."""
     position, head = whole.steps[cut - 1] if cut else (referee.runner.new(), 0)
-    clock = time.start(referee.runner.seats, referee.pace, EPOCH_MS)
-    clock = time.tick(clock, position.decisions, referee.pace, EPOCH_MS)
+    clock = time.start(referee.runner.seats, referee.speed, EPOCH_MS)
+    clock = time.tick(clock, position.decisions, referee.speed, EPOCH_MS)
     kept.events = whole.rows[:head]
     kept.snapshots = whole.snapshots(cut)
     kept.row = replace(kept.row, head=head, clock=msgspec.json.encode(clock).decode())

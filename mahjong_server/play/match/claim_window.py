@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from games.base import TABLE, Seat
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match.clock import Clock, KeyedDelays, Pace
+from mahjong_server.play.match.clock import Clock, KeyedDelays, Speed
 from mahjong_server.play.match.seating import Seating, is_there
 from mahjong_server.play.match.transition import TimedPosition
 
@@ -50,7 +50,7 @@ sigma of 0.5."""
 def floor_ms(draws: KeyedDelays, decision: str) -> int:
     """Return how long the window of this decision lasts at least, whoever is asked."""
     least, most = FLOOR_MS
-    return round((least + (most - least) * draws.unit("pause", decision)) * draws.pace)
+    return round((least + (most - least) * draws.unit("pause", decision)) * draws.time_scale)
 
 
 def skipped_tail(clock: Clock, people: float) -> float:
@@ -71,17 +71,17 @@ def decoy_delay_ms(draws: KeyedDelays, decision: str, times: Sequence[int], skip
     return round(times[int(quantile * len(times))] * jittered)
 
 
-def times(clock: Clock, pace: float) -> tuple[int, ...]:
+def times(clock: Clock, time_scale: float) -> tuple[int, ...]:
     """Return what answers took of late in ascending order: this table's, and others' as long as these are few."""
     own = [ms for each in clock.answers for ms in each]
-    others = sorted(clock.usual) or [round(ms * pace) for ms in PRIOR_ANSWERS_MS]
+    others = sorted(clock.usual) or [round(ms * time_scale) for ms in PRIOR_ANSWERS_MS]
     lacking = max(0, MIN_SAMPLES - len(own))
     return tuple(sorted(own + [others[(2 * i + 1) * len(others) // (2 * lacking)] for i in range(lacking)]))
 
 
-def with_response_time(clock: Clock, seat: Seat, ms: int, pace: float) -> Clock:
+def with_response_time(clock: Clock, seat: Seat, ms: int, time_scale: float) -> Clock:
     """Return the clock once the last one to answer has held a window up for so long."""
-    if ms > LONGEST_MS * pace:
+    if ms > LONGEST_MS * time_scale:
         return clock
     answers = clock.answers or ((),) * len(clock.banks)
     kept = (*answers[seat], ms)[-ANSWERS_PER_SEAT:]
@@ -97,8 +97,8 @@ def with_window(clock: Clock, *, held: bool) -> Clock:
 class ClaimWindows:
     """Decides how long the claim windows of one match last."""
 
-    def __init__(self, pace: Pace, draws: KeyedDelays) -> None:
-        self._pace = pace
+    def __init__(self, speed: Speed, draws: KeyedDelays) -> None:
+        self._speed = speed
         self._draws = draws
 
     def open(self, timed: TimedPosition, seating: Seating, now: int) -> TimedPosition:
@@ -115,9 +115,9 @@ class ClaimWindows:
         clock = timed.clock
         decision = clock.running[TABLE].decision
         length = floor_ms(self._draws, decision)
-        people = sum(is_there(occupant, clock, self._pace, now) for occupant in seating)
+        people = sum(is_there(occupant, clock, self._speed, now) for occupant in seating)
         if people > 1 and not self._is_held(timed, seating, now):
-            recent = times(clock, self._draws.pace)
+            recent = times(clock, self._draws.time_scale)
             length = max(
                 length, decoy_delay_ms(self._draws, decision, recent, skipped_tail(clock, people / len(seating)))
             )
@@ -129,14 +129,14 @@ class ClaimWindows:
         """Note how long people held a window up once the last has answered; go on as if unasked where they did not."""
         if seat == TABLE or TABLE not in before.position.decisions or self._is_held(after, seating, now):
             return after
-        if not is_there(seating[seat], before.clock, self._pace, now):
+        if not is_there(seating[seat], before.clock, self._speed, now):
             return after
         if now < before.clock.running[TABLE].until:
             return self.with_end(after, seating, now)
         took = now - time.asked_at(before.clock, seat)
-        return TimedPosition(after.position, with_response_time(after.clock, seat, took, self._draws.pace))
+        return TimedPosition(after.position, with_response_time(after.clock, seat, took, self._draws.time_scale))
 
     def _is_held(self, timed: TimedPosition, seating: Seating, now: int) -> bool:
         """Return whether a window waits for somebody who is there."""
         asked = timed.position.decisions.keys() - {TABLE}
-        return any(is_there(seating[seat], timed.clock, self._pace, now) for seat in asked)
+        return any(is_there(seating[seat], timed.clock, self._speed, now) for seat in asked)

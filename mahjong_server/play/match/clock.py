@@ -27,7 +27,7 @@ OUTAGE_MS: Final = 3_000
 """Something due this long ago and not done means that no process was there to do it."""
 
 
-class Pace(Struct, frozen=True):
+class Speed(Struct, frozen=True):
     """A speed: the factor on a decision's seconds, each seat's bank, and how long one may be gone."""
 
     factor: float
@@ -35,10 +35,10 @@ class Pace(Struct, frozen=True):
     grace_ms: int
 
 
-PACES: Final = {
-    "quick": Pace(0.6, 15_000, 12_000),
-    "normal": Pace(1.0, 30_000, 20_000),
-    "slow": Pace(2.5, 120_000, 50_000),
+SPEEDS: Final = {
+    "quick": Speed(0.6, 15_000, 12_000),
+    "normal": Speed(1.0, 30_000, 20_000),
+    "slow": Speed(2.5, 120_000, 50_000),
 }
 
 
@@ -73,20 +73,20 @@ class KeyedDelays(SecretStruct, frozen=True):
     """The key of a match's pauses and think times, and the factor on both (1, other in tests)."""
 
     secret: bytes
-    pace: float = 1.0
+    time_scale: float = 1.0
 
     def think_ms(self, seat: Seat, decision: Decision[Any]) -> int:
         """Return how long a bot takes for its own turn."""
         least, most = THINK_MS
-        return round((least + (most - least) * self.unit(f"think:{seat}", decision.id)) * self.pace)
+        return round((least + (most - least) * self.unit(f"think:{seat}", decision.id)) * self.time_scale)
 
     def absent_ms(self) -> int:
         """Return how long the turn of an absent player lasts."""
-        return round(ABSENT_TURN_MS * self.pace)
+        return round(ABSENT_TURN_MS * self.time_scale)
 
     def dealing_ms(self) -> int:
         """Return how long a deal is given to be seen."""
-        return round(DEALING_MS * self.pace)
+        return round(DEALING_MS * self.time_scale)
 
     def unit(self, what: str, decision: str) -> float:
         """Return a number between 0 and 1, neither included, that is drawn for this use and this decision."""
@@ -95,12 +95,12 @@ class KeyedDelays(SecretStruct, frozen=True):
         return (int.from_bytes(digest) + 0.5) / (1 << 48)
 
 
-def start(seats: int, pace: Pace, now: int, usual: tuple[int, ...] = ()) -> Clock:
+def start(seats: int, speed: Speed, now: int, usual: tuple[int, ...] = ()) -> Clock:
     """Return the clock of a match that begins."""
-    return Clock((pace.bank_ms,) * seats, {}, now, usual=usual)
+    return Clock((speed.bank_ms,) * seats, {}, now, usual=usual)
 
 
-def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int) -> Clock:
+def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], speed: Speed, now: int) -> Clock:
     """Return the clock once these are the decisions: ended ones are charged to the bank, new ones begin."""
     if _is_running(clock, asked):
         return clock
@@ -113,7 +113,7 @@ def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int
             banks[seat] -= min(banks[seat], max(0, now - old.until))
     for seat, decision in asked.items():
         if seat not in running:
-            free = round(decision.seconds * (1.0 if decision.kind in ASKED else pace.factor) * 1000)
+            free = round(decision.seconds * (1.0 if decision.kind in ASKED else speed.factor) * 1000)
             running[seat] = Running(decision.id, now, max(now, clock.seen_at) + free, decision.bank)
     return replace(clock, banks=tuple(banks), running=running)
 

@@ -13,7 +13,7 @@ from typing import Any
 from games.base import TABLE, Decision, Seat
 from games.chance import KeyedChance
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match.clock import KeyedDelays, Pace
+from mahjong_server.play.match.clock import KeyedDelays, Speed
 from mahjong_server.play.match.fairness.nonces import ASKED
 from mahjong_server.play.match.runner import Position, Runner
 from mahjong_server.play.match.seating import Seating, gone_at
@@ -25,9 +25,9 @@ log = logging.getLogger(__name__)
 class Deputies:
     """Plays for the seats of one match."""
 
-    def __init__(self, runner: Runner, pace: Pace, draws: KeyedDelays) -> None:
+    def __init__(self, runner: Runner, speed: Speed, draws: KeyedDelays) -> None:
         self._runner = runner
-        self._pace = pace
+        self._speed = speed
         self._draws = draws
         self._prepared: dict[tuple[Seat, str, str], Any] = {}
 
@@ -41,7 +41,7 @@ class Deputies:
         if occupant.bot:
             own = 0 if decision.kind in ASKED else self._draws.think_ms(seat, decision)
             return window or begins + own
-        gone = gone_at(occupant, timed.clock, self._pace, running.since)
+        gone = gone_at(occupant, timed.clock, self._speed, running.since)
         gone = max(gone, window or begins + self._draws.absent_ms())
         return max(min(time.last_moment(timed.clock, seat), gone), window)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.base import TABLE
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.claim_window import ClaimWindows
-from mahjong_server.play.match.clock import KeyedDelays, Pace
+from mahjong_server.play.match.clock import KeyedDelays, Speed
 from mahjong_server.play.match.deputies import Deputies
 from mahjong_server.play.match.fairness.commit_reveal import Resumed
 from mahjong_server.play.match.runner import AUTOMATIC_KINDS, ActRefused, Position, Runner
@@ -25,14 +25,14 @@ Seed = Callable[[], bytes]
 class Referee:
     """One match's rules and clock together."""
 
-    def __init__(self, runner: Runner, pace: Pace, draws: KeyedDelays) -> None:
+    def __init__(self, runner: Runner, speed: Speed, draws: KeyedDelays) -> None:
         self.runner = runner
-        self.pace = pace
+        self.speed = speed
         self.draws = draws
         self.ends_at: int | None = None
         """When the session's time is up."""
-        self._deputies = Deputies(runner, pace, draws)
-        self._windows = ClaimWindows(pace, draws)
+        self._deputies = Deputies(runner, speed, draws)
+        self._windows = ClaimWindows(speed, draws)
 
     def act(self, timed: TimedPosition, seating: Seating, answer: Answer, now: int, seed: Seed) -> Transition:
         """Return what a seat's answer brings; raise ``ActRefused``."""
@@ -72,7 +72,7 @@ class Referee:
         clock = before.clock
         if position.state.deal_at != before.position.state.deal_at:
             clock = replace(clock, seen_at=now + self.draws.dealing_ms())
-        return TimedPosition(position, time.tick(clock, position.decisions, self.pace, now))
+        return TimedPosition(position, time.tick(clock, position.decisions, self.speed, now))
 
     def resume(self, timed: TimedPosition, seating: Seating, now: int) -> Transition:
         """Return how play goes on after an outage; a window lasts as if it opened now."""

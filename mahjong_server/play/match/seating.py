@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from mahjong_server.play.match.clock import Clock, Pace
+from mahjong_server.play.match.clock import Clock, Speed
 
 
 class Occupant(Struct, frozen=True):
@@ -27,13 +27,13 @@ class Occupant(Struct, frozen=True):
 Seating = tuple[Occupant, ...]
 
 
-def gone_at(occupant: Occupant, clock: Clock, pace: Pace, since: int) -> int:
+def gone_at(occupant: Occupant, clock: Clock, speed: Speed, since: int) -> int:
     """Return when an occupant who was asked at ``since`` counts as gone."""
     if occupant.left or occupant.player is None:
         return since
-    return max(occupant.last_seen, clock.resumed_at) + pace.grace_ms
+    return max(occupant.last_seen, clock.resumed_at) + speed.grace_ms
 
 
-def is_there(occupant: Occupant, clock: Clock, pace: Pace, now: int) -> bool:
+def is_there(occupant: Occupant, clock: Clock, speed: Speed, now: int) -> bool:
     """Return whether a person sits there who is not gone."""
-    return not occupant.bot and gone_at(occupant, clock, pace, now) > now
+    return not occupant.bot and gone_at(occupant, clock, speed, now) > now

@@ -50,7 +50,7 @@ class NodeDependencies(NamedTuple):
 class GameNode:
     """Plays the tables of one process. ``start`` and ``stop`` run in its event loop."""
 
-    def __init__(self, dependencies: NodeDependencies, pace: float = 1.0) -> None:
+    def __init__(self, dependencies: NodeDependencies, time_scale: float = 1.0) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.database, self.writer, self.bus, self.now, draw, set_clock, spent = dependencies
         self.outages = OutageDetector(self.now(), spent)
@@ -66,12 +66,12 @@ class GameNode:
             outages=self.outages,
             end_listeners=self.match_end_listeners,
             now=self.now,
-            pace=pace,
+            time_scale=time_scale,
             draw=draw,
         )
         self._tasks = NodeTasks()
         self.tables = OpenTables(self.table_context, self.clock, self._tasks)
-        self.delayed_tables = DelayedTables(self.database, self.now, pace)
+        self.delayed_tables = DelayedTables(self.database, self.now, time_scale)
         self.hints = PeerHints(self.tables, self.delayed_tables, self.table_context.peers, self.bus, self._tasks)
         self._arrivals = SeatArrivals(self.table_context, self.tables, self.hints, self.bus)
         self.scheduler = DeadlineScheduler(self.table_context, self.tables.open)

@@ -51,7 +51,7 @@ class OpenTables:
                 return Loaded(known, is_new=False)
             if not self._clock.is_set:  # the database was away when this process began
                 await self._clock.set()
-            table = await loading.load(self._context.database, key, self._context.pace)
+            table = await loading.load(self._context.database, key, self._context.time_scale)
             if table is None:
                 return Loaded(None, is_new=True)
             is_new = table.row.id not in self.live_tables  # it may have come by its other name meanwhile

@@ -43,12 +43,12 @@ class News(NamedTuple):
     snapshots: list[RosterSnapshot]
 
 
-def read_replay(alias: str, code: str, now: int, pace: float, delayed: bool) -> DelayedReplay | None:  # noqa: FBT001 - by place
+def read_replay(alias: str, code: str, now: int, time_scale: float, delayed: bool) -> DelayedReplay | None:  # noqa: FBT001 - by place
     """Return the table of this code as it is shown late at ``now``, or ``None``."""
     found = queries.match_by_code(alias, code)
     if found is None:
         return None
-    replay = DelayedReplay(*found, pace, delayed=delayed)
+    replay = DelayedReplay(*found, time_scale, delayed=delayed)
     if delayed and replay.row.spectators != "all":  # nobody will be let in
         return replay
     replay.plan(replay.row, ends_of(alias, replay.row, 0) if replay.by_deals else [])

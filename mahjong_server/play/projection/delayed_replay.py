@@ -45,12 +45,12 @@ class DelayedReplay:
     ``delayed``: what is over is shown by the table's delay later, and not at once.
     """
 
-    def __init__(self, row: MatchRow, seats: Sequence[SeatRow], pace: float, *, delayed: bool = True) -> None:
+    def __init__(self, row: MatchRow, seats: Sequence[SeatRow], time_scale: float, *, delayed: bool = True) -> None:
         self.row = row
         self.seats = seats
         self.moment = 0
         self.deal_events: list[Any] = []
-        self.referee = referee_of(row, len(seats), pace)
+        self.referee = referee_of(row, len(seats), time_scale)
         self.timed: TimedPosition | None = None
         self.delayed = delayed
         self._deals: list[End] = []
@@ -156,7 +156,7 @@ class DelayedReplay:
     def _begin(self) -> None:
         referee = self.referee
         referee.ends_at = agreed_times.ends_at(self.row)
-        clock = time.start(referee.runner.seats, referee.pace, self.row.started_at or 0)
+        clock = time.start(referee.runner.seats, referee.speed, self.row.started_at or 0)
         self.timed = TimedPosition(referee.runner.new(), clock)
 
     def _fold(self) -> list[Any]:

@@ -12,7 +12,7 @@ from games.base import Seat, secret_repr
 from mahjong_server.database.readers import Database
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.catalogue import UnsupportedVersion, games, rules_of
-from mahjong_server.play.match.clock import PACES, Clock, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, Clock, KeyedDelays
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Position, Runner
 from mahjong_server.play.match.seating import Occupant, Seating
@@ -65,28 +65,28 @@ class LoadedTable(Struct):
         return secret_repr(self)
 
 
-async def load(database: Database, key: int | str, pace: float) -> LoadedTable | None:
+async def load(database: Database, key: int | str, time_scale: float) -> LoadedTable | None:
     """Return the table with this id or code; ``None`` where there is none, or by rules that are offered no more.
 
     Over, and of a game that is not offered: that game was given up, or whoever looks can do without.
 
     Raise ``DatabaseUnavailable``, and ``UnsupportedVersion`` for a match that only newer processes can play.
     """
-    return await database.read(read_table, key, pace)
+    return await database.read(read_table, key, time_scale)
 
 
-def read_table(alias: str, key: int | str, pace: float) -> LoadedTable | None:
+def read_table(alias: str, key: int | str, time_scale: float) -> LoadedTable | None:
     """Return the same. It blocks, and reads all in one go."""
     found = queries.match_by_id(alias, key) if isinstance(key, int) else queries.match_by_code(alias, key)
-    return found and build_table(*found, pace, partial(queries.snapshot, alias), partial(queries.events, alias))
+    return found and build_table(*found, time_scale, partial(queries.snapshot, alias), partial(queries.events, alias))
 
 
 def build_table(
-    row: MatchRow, seats: list[SeatRow], pace: float, snapshot: Snapshots, events: Events
+    row: MatchRow, seats: list[SeatRow], time_scale: float, snapshot: Snapshots, events: Events
 ) -> LoadedTable | None:
     """Return a match's table, with the log from the newest snapshot on."""
     try:
-        referee = referee_of(row, len(seats), pace)
+        referee = referee_of(row, len(seats), time_scale)
     except UnsupportedVersion:
         if row.game not in games() and row.finished_at is not None:
             return None
@@ -102,10 +102,10 @@ def build_table(
     return table
 
 
-def referee_of(row: MatchRow, seats: int, pace: float) -> Referee:
+def referee_of(row: MatchRow, seats: int, time_scale: float) -> Referee:
     """Return the rules and the clock of a match. Raise ``LookupError`` as ``rules_of`` does."""
     runner = Runner(rules_of(row.game, row.rules_version), row.options, seats, row.deals)
-    return Referee(runner, PACES[row.speed], KeyedDelays(row.secret, pace))
+    return Referee(runner, SPEEDS[row.speed], KeyedDelays(row.secret, time_scale))
 
 
 def _fold(table: LoadedTable, start: Position, rows: list[LogEntry]) -> None:
@@ -133,7 +133,7 @@ def _start(table: LoadedTable, snapshot: tuple[int, bytes] | None) -> Position:
 def clock_of(referee: Referee, row: MatchRow) -> Clock:
     """Return the clock that the row holds, a fresh one at the match's start."""
     if row.clock == "{}":
-        return time.start(referee.runner.seats, referee.pace, row.started_at or 0)
+        return time.start(referee.runner.seats, referee.speed, row.started_at or 0)
     return msgspec.json.decode(row.clock, type=Clock)
 
 

@@ -25,7 +25,7 @@ def first_clock(match: Match, seats: int, now: int) -> str:
     usual = usual_ms(match)
     if len(usual) < claim_window.MIN_SAMPLES:
         return "{}"
-    return msgspec.json.encode(time.start(seats, time.PACES[match.speed], now, usual)).decode()
+    return msgspec.json.encode(time.start(seats, time.SPEEDS[match.speed], now, usual)).decode()
 
 
 def usual_ms(match: Match) -> tuple[int, ...]:

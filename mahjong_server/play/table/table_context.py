@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TableContext(NamedTuple):
-    """The process's name and pace, what its tables read and write by, and where they note what others wait for.
+    """The process's name and time scale, what its tables read and write by, and where they note what others wait for.
 
     ``draw`` returns so many random bytes. ``end_listeners`` are told the id of each match whose last event was
     appended here.
@@ -29,7 +29,7 @@ class TableContext(NamedTuple):
     outages: OutageDetector
     end_listeners: list[Callable[[int], None]]
     now: Callable[[], int]
-    pace: float = 1.0
+    time_scale: float = 1.0
     draw: Callable[[int], bytes] = secrets.token_bytes
 
     def seed(self) -> bytes:

@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from games.base import TABLE, Seat
 from games.registry import load
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant
@@ -45,8 +45,8 @@ class Deal:
         self.seats = game.info.usual_seats
         self.key = key
         self.seating = tuple(Occupant(f"p{seat}", f"Player {seat}") for seat in range(self.seats))
-        self.referee = Referee(Runner(game, {}, self.seats, 2), PACES["normal"], KeyedDelays(b"s" * 32))
-        self.timed = TimedPosition(self.referee.runner.new(), clock.start(self.seats, PACES["normal"], 0))
+        self.referee = Referee(Runner(game, {}, self.seats, 2), SPEEDS["normal"], KeyedDelays(b"s" * 32))
+        self.timed = TimedPosition(self.referee.runner.new(), clock.start(self.seats, SPEEDS["normal"], 0))
         self._made = document.Documents(self.referee.runner)
         self.timed = self.referee.run_due(self.timed, self.seating, 0, _seed).timed
         empty = self.timed

@@ -14,7 +14,7 @@ from games.base import TABLE, Bot, Decision, Seat
 from games.chance import KeyedChance
 from games.registry import AnyGame
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.clock import PACES, KeyedDelays
+from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant
@@ -50,15 +50,15 @@ class Evening:
     def __init__(self, game: AnyGame, seats: Sequence[Person | None], deals: int, seed: str, speed: str = "normal"):
         self.rng = Random(seed)
         self.game, self.seats, self.bot = game, seats, game.bot(LEVEL)
-        self.pace = PACES[speed]
-        self.referee = Referee(Runner(game, {}, len(seats), deals), self.pace, KeyedDelays(self.rng.randbytes(32)))
+        self.speed = SPEEDS[speed]
+        self.referee = Referee(Runner(game, {}, len(seats), deals), self.speed, KeyedDelays(self.rng.randbytes(32)))
         self.seating = tuple(
             Occupant(bot=LEVEL) if who is None else Occupant(f"p{seat}", last_seen=ALWAYS)
             for seat, who in enumerate(seats)
         )
         self.chance = KeyedChance(self.rng.randbytes(32))
         self.now = 0
-        self.timed = TimedPosition(self.referee.runner.new(), clock.start(len(seats), self.pace, 0))
+        self.timed = TimedPosition(self.referee.runner.new(), clock.start(len(seats), self.speed, 0))
         self.answers: dict[Seat, tuple[int, str, Any]] = {}
 
     def used_to(self, usual: tuple[int, ...]) -> "Evening":

@@ -129,10 +129,10 @@ class DelayedTable:
 class DelayedTables:
     """The late tables of one process, and those that moderators look at, to whom what is over is shown at once."""
 
-    def __init__(self, database: Database, now: Callable[[], int], pace: float) -> None:
+    def __init__(self, database: Database, now: Callable[[], int], time_scale: float) -> None:
         self._database = database
         self._now = now
-        self._pace = pace
+        self._time_scale = time_scale
         self._rooms: dict[tuple[str, bool], DelayedTable] = {}
         self._loading = TableLocks()
 
@@ -173,7 +173,7 @@ class DelayedTables:
                 await room.look()
                 if self._rooms.get(key) is room:  # somebody still watches
                     return room
-            replay = await self._database.read(read_replay, code, self._now(), self._pace, delayed)
+            replay = await self._database.read(read_replay, code, self._now(), self._time_scale, delayed)
             if replay is None:
                 return None
             self._rooms[key] = DelayedTable(self._database, replay, self._now)
