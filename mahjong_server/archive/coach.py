@@ -29,14 +29,14 @@ def review_choices(log: MatchLog, deal: int, seat: Seat) -> Json | None:
     stops = [moment.stop for moment in moments.find_moments(log, *bounds)]
     game, memo = log.runner.game, Memo()
     looked, departures = 0, list[Departure]()
-    for place, state, decision, action in _choices(log, *bounds, seat):
+    for index, state, decision, action in _choices(log, *bounds, seat):
         looked += 1
         worth = game.weigh(game.views(state.game, (seat,), memo).of(seat), decision)
         best = max(worth, key=worth.__getitem__)
         most, own = worth[best], worth.get(action, -inf)
         if most - own > game.info.slight:
             loss = round(most - own, 2) if isfinite(most - own) else None
-            departures.append(Departure(bisect_right(stops, place), action, best, loss))
+            departures.append(Departure(bisect_right(stops, index), action, best, loss))
     lost = round(sum(each.loss or 0.0 for each in departures), 2)
     return {"looked": looked, "lost": lost, "departures": departures}
 
@@ -44,12 +44,12 @@ def review_choices(log: MatchLog, deal: int, seat: Seat) -> Json | None:
 def _choices(log: MatchLog, start: int, stop: int, seat: Seat) -> Iterator[tuple[int, MatchState, Decision[Any], Any]]:
     """Yield what a seat chose between two places of the log: where stands what came of it, and out of what."""
     runner, state = log.runner, log.state_at(start)
-    for place in range(start, stop):
-        event = log.events[place]
+    for index in range(start, stop):
+        event = log.events[index]
         decision = None if is_platform(event) else runner.game.decisions(state.game).get(seat)
         if decision is not None and len(decision.actions) > 1:
             asked = Position(state, {seat: decision})
             action = next((each for each in decision.actions if runner.act(asked, seat, each)[0] == event), None)
             if action is not None:
-                yield place, state, decision, action
+                yield index, state, decision, action
         state = runner.fold(state, (event,))

@@ -35,12 +35,12 @@ class MatchLog(NamedTuple):
     actors: list[int | None] | None = None
     """By event, the seat whose client's act it begins; ``None`` for all other events."""
 
-    def state_at(self, place: int) -> MatchState:
+    def state_at(self, index: int) -> MatchState:
         """Return the state before the event at a place, where a deal begins or all ends; it is known from then on."""
         marks = {} if self.marks is None else self.marks
-        known = max((mark for mark in list(marks) if mark <= place), default=0)
+        known = max((mark for mark in list(marks) if mark <= index), default=0)
         state = marks.get(known) or self.runner.new().state
-        for start in [*(start for start in self._starts() if known < start < place), place]:
+        for start in [*(start for start in self._starts() if known < start < index), index]:
             state = self.runner.fold(state, self.events[known:start])
             marks[start], known = state, start
         return state

@@ -105,5 +105,5 @@ def _proof(log: MatchLog, deal: int) -> Json:
 
     Of a deal that was broken off too: nothing hangs on it any more.
     """
-    place = log.wall_of(deal)
-    return {"deal": log.events[place].deal, **proof_of(log.events, place, log.runner.seats)}
+    index = log.wall_of(deal)
+    return {"deal": log.events[index].deal, **proof_of(log.events, index, log.runner.seats)}

@@ -38,15 +38,15 @@ def refuse_unknown_view(match: Match, view: str) -> None:
         raise Problem(404, "no-such-seat", f"This table has the seats 0 to {seats - 1}.")
 
 
-def create_study(match: Match, player: Player, place: StudyMove) -> tuple[Study, Member]:
+def create_study(match: Match, player: Player, start: StudyMove) -> tuple[Study, Member]:
     """Make a study of a match that is over, led by the player; sweep out what is forgotten."""
-    refuse_unknown_view(match, place.view)
+    refuse_unknown_view(match, start.view)
     with transaction.atomic():
         Study.objects.filter(used_at__lt=now_ms() - KEPT_MS).delete()
         mine = Study.objects.filter(members__player=player, members__number=MAKER).order_by("-used_at")
         Study.objects.filter(pk__in=list(mine.values_list("pk", flat=True)[MOST_OWN - 1 :])).delete()
         study = Study.objects.create(
-            match=match, deal=place.deal, moment=place.moment, view=place.view, leader=MAKER, joined=1
+            match=match, deal=start.deal, moment=start.moment, view=start.view, leader=MAKER, joined=1
         )
         return study, Member.objects.create(study=study, player=player, number=MAKER)
 
@@ -100,13 +100,13 @@ def lead(key: str, player: Player | None, wanted: int | None) -> Study:
     return study
 
 
-def move(key: str, player: Player | None, place: StudyMove) -> Study:
+def move(key: str, player: Player | None, to: StudyMove) -> Study:
     """Note where the leader is."""
     with _locked_study(key) as study:
         if study.leader != _member(study, player).number:
             raise Problem(403, "not-leader", "Only the leader may do this.")
-        refuse_unknown_view(study.match, place.view)
-        study.deal, study.moment, study.view, study.used_at = place.deal, place.moment, place.view, now_ms()
+        refuse_unknown_view(study.match, to.view)
+        study.deal, study.moment, study.view, study.used_at = to.deal, to.moment, to.view, now_ms()
         study.save(update_fields=["deal", "moment", "view", "used_at"])
         refresh_topic(topic(study))
     return study

@@ -28,8 +28,8 @@ class StudiesView(ApiView):
         """Make a study that one leads."""
         order = read_body(request, StudyOrder)
         match = find_finished_match(order.match)
-        place = StudyMove(order.deal, order.moment, order.view)
-        study, member = studies.create_study(match, get_or_create_player(request), place)
+        move = StudyMove(order.deal, order.moment, order.view)
+        study, member = studies.create_study(match, get_or_create_player(request), move)
         return Response(Joined(study.pk, member.number), status=201)
 
 
@@ -51,8 +51,8 @@ class StudyView(ApiView):
     )
     def put(self, request: Request, key: str) -> Response:
         """Move on."""
-        place = read_body(request, StudyMove)
-        return Response(studies.describe_study(studies.move(key, find_player(request), place)))
+        move = read_body(request, StudyMove)
+        return Response(studies.describe_study(studies.move(key, find_player(request), move)))
 
 
 class MembersView(ApiView):

@@ -82,15 +82,15 @@ def take_turns(tables: Iterable[tuple[int, UUID | None, str | None]]) -> list[in
     """
     owned: Counter[Any] = Counter()
     ranked: list[tuple[int, int, Any, int]] = []
-    for place, (key, owner, network) in enumerate(tables):
+    for index, (key, owner, network) in enumerate(tables):
         maker = owner or key
         owned[maker] += 1
-        ranked.append((owned[maker], place, network or maker, key))
+        ranked.append((owned[maker], index, network or maker, key))
     grouped: Counter[Any] = Counter()
     turns: list[tuple[int, int, int]] = []
-    for _, place, group, key in sorted(ranked):
+    for _, index, group, key in sorted(ranked):
         grouped[group] += 1
-        turns.append((grouped[group], place, key))
+        turns.append((grouped[group], index, key))
     return [key for _, _, key in sorted(turns)]
 
 

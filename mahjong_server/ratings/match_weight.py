@@ -88,15 +88,15 @@ def by_choice(changes: QuerySet[RatingChange]) -> QuerySet[RatingChange]:
 
 
 def spared_seats(match: Match, outcomes: Sequence[Outcome], left: Collection[int]) -> set[int]:
-    """Return which of those who stayed, by place in the list, lose nothing: the same leaver spares one once a week.
+    """Return which of those who stayed, by index in the list, lose nothing: the same leaver spares one once a week.
 
     Else two who go together could agree that one leaves whenever the other is behind.
     """
-    leavers = [outcomes[place].player_id for place in left]
+    leavers = [outcomes[index].player_id for index in left]
     return {
-        place
-        for place, outcome in enumerate(outcomes)
-        if place not in left and any(not _has_spared(match, leaver, outcome.player_id) for leaver in leavers)
+        index
+        for index, outcome in enumerate(outcomes)
+        if index not in left and any(not _has_spared(match, leaver, outcome.player_id) for leaver in leavers)
     }
 
 

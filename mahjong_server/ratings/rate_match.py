@@ -45,13 +45,13 @@ def rate_match(match: Match, outcomes: Sequence[Outcome]) -> None:
 def _changes(match: Match, outcomes: Sequence[Outcome], before: Sequence[Skill], weight: float) -> list[Change]:
     """Return what the match does to those who sat, in the order of the outcomes."""
     places = [outcome.place for outcome in outcomes]
-    left = [place for place, outcome in enumerate(outcomes) if has_left(outcome)]
+    left = [index for index, outcome in enumerate(outcomes) if has_left(outcome)]
     whole = (
         rate_with_leavers(before, places, left, spared_seats(match, outcomes, left)) if left else rate(before, places)
     )
     return [
-        Change(outcome.player_id, outcome.place, old, move_part_way(old, new, weight), seat in left)
-        for seat, (outcome, old, new) in enumerate(zip(outcomes, before, whole, strict=True))
+        Change(outcome.player_id, outcome.place, old, move_part_way(old, new, weight), index in left)
+        for index, (outcome, old, new) in enumerate(zip(outcomes, before, whole, strict=True))
         if outcome.player_id
     ]
 

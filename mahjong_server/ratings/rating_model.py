@@ -68,7 +68,7 @@ def move_part_way(before: Skill, after: Skill, weight: float) -> Skill:
 def rate_with_leavers(
     skills: Sequence[Skill], places: Sequence[int], left: Collection[int], spared: Collection[int]
 ) -> list[Skill]:
-    """Return everyone's rating after a match that some (``left``, by place in the list) did not stay at.
+    """Return everyone's rating after a match that some (``left``, by index in the list) did not stay at.
 
     Each of those is rated as if alone behind all others, and never gains. Those who stayed are rated among themselves;
     of them the ``spared`` lose nothing. So nobody's rating is lower for somebody else's leaving.

@@ -58,10 +58,10 @@ class Playback:
 
     def at(self, now: int) -> Shown:
         """Return what is shown now."""
-        place = bisect_right(self._until, now)
-        if place < len(self.ends):
-            end, behind = self.ends[place], self._behind[place]
-            floor = self.ends[place - 1].at if place else 0
+        index = bisect_right(self._until, now)
+        if index < len(self.ends):
+            end, behind = self.ends[index], self._behind[index]
+            floor = self.ends[index - 1].at if index else 0
             return Shown(max(floor, now - behind), end.stop, behind, waits=False)
         if not self.ends:
             return self._before(now)

@@ -230,13 +230,13 @@ def is_platform(event: Any) -> bool:
     return isinstance(event, fairness.PlatformEvent)
 
 
-def proof_of(events: list[Any], place: int, seats: int) -> Json:
+def proof_of(events: list[Any], index: int, seats: int) -> Json:
     """Return what proves the wall that was bound at this place of the log.
 
     ``hashes`` by seat, where any was given, and ``unopened``, the seats that did not open theirs, where there are any.
     """
     wall = ShuffleState()
-    for event in events[place:]:
+    for event in events[index:]:
         if isinstance(event, Continued) or (wall.deal >= 0 and isinstance(event, Committed)):
             break
         if isinstance(event, Committed | Readied | Opened | Unopened):
