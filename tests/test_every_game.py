@@ -73,7 +73,7 @@ def log_of(key: str, seats: int) -> MatchLog:
         timed = step.timed
         if not timed.position.decisions:
             return MatchLog(referee.runner, events, times)
-        left -= timed.position.state.fair.now >= DEALS - 1 and timed.position.state.fair.step == "dealt"
+        left -= timed.position.state.shuffle.now >= DEALS - 1 and timed.position.state.shuffle.step == "dealt"
         if not left:
             referee.ends_at = now
     raise AssertionError("unreachable")

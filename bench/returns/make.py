@@ -78,7 +78,7 @@ def _step(runner: Runner, state: MatchState, seed: Callable[[], bytes]) -> tuple
         return None, runner.table_step(position, seed)
     seat = max(position.decisions)
     opens = position.decisions[seat].kind == "open"
-    answer = Open(NONCE) if opens else Ready(hash_of(state.fair.commitment, seat, NONCE))
+    answer = Open(NONCE) if opens else Ready(hash_of(state.shuffle.commitment, seat, NONCE))
     return seat, runner.act(position, seat, answer)
 
 

@@ -12,7 +12,7 @@ import msgspec
 from games.base import ALL, TABLE, Json, Viewer
 from games.view_memo import Memo
 from mahjong_server.archive.match_logs import MatchLog
-from mahjong_server.play.match.fairness import commit_reveal as fairness
+from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Revealed
 from mahjong_server.play.match.fairness.proof import is_platform, proof_of
 from mahjong_server.play.match.runner import AUTOMATIC_KINDS, MatchState, Runner
@@ -86,7 +86,7 @@ def _document(runner: Runner, state: MatchState, viewer: Viewer, memo: Memo) -> 
     return {
         "you": None if viewer in (None, ALL) else viewer,
         "view": runner.game.views(state.game, (viewer,), memo).of(viewer),
-        "fair": memo.of("fair", fairness.view, state.fair),
+        "fair": memo.of("fair", commit_reveal.view, state.shuffle),
         "result": None if result is None else msgspec.to_builtins(result),
     }
 

@@ -103,13 +103,13 @@ def play(plan: Plan, game: AnyGame) -> Golden:
 
 def _share(timed: TimedPosition, seat: int) -> Answer | None:
     """Return what a person answers to the platform, if it asks."""
-    asked, fair = timed.position.decisions.get(seat), timed.position.state.fair
+    asked, shuffle = timed.position.decisions.get(seat), timed.position.state.shuffle
     if asked is None or asked.kind not in ASKED:
         return None
-    nonce = hashlib.sha256(f"{fair.commitment} {seat}".encode()).hexdigest()
+    nonce = hashlib.sha256(f"{shuffle.commitment} {seat}".encode()).hexdigest()
     if asked.kind == "ready":
-        return Answer(seat, asked.id, {"type": "ready", "hash": hash_of(fair.commitment, seat, nonce)})
-    opens = seat == 0 or fair.deal % 2 == 0
+        return Answer(seat, asked.id, {"type": "ready", "hash": hash_of(shuffle.commitment, seat, nonce)})
+    opens = seat == 0 or shuffle.deal % 2 == 0
     return Answer(seat, asked.id, {"type": "open", "nonce": nonce} if opens else {"type": "open"})
 
 

@@ -16,11 +16,13 @@ def nonce(seat: Seat) -> str:
     return hashlib.sha256(f"nonce {seat}".encode()).hexdigest()
 
 
-def answer(fair: ShuffleState, seat: Seat, kind: str, nonces: Mapping[Seat, str], silent: Collection[Seat] = ()) -> Any:
+def answer(
+    shuffle: ShuffleState, seat: Seat, kind: str, nonces: Mapping[Seat, str], silent: Collection[Seat] = ()
+) -> Any:
     """Return what a seat with a nonce says; who is silent does not open."""
     given = nonces.get(seat, "")
     if kind == "ready":
-        return Ready(hash_of(fair.commitment, seat, given) if given else "")
+        return Ready(hash_of(shuffle.commitment, seat, given) if given else "")
     return Open("" if seat in silent else given)
 
 
@@ -36,11 +38,11 @@ def play(
         if not position.decisions:
             return log, position
         seat = max(position.decisions)
-        asked, fair = position.decisions[seat], position.state.fair
+        asked, shuffle = position.decisions[seat], position.state.shuffle
         if seat == TABLE:
             events = runner.table_step(position, bytes)
         elif asked.kind in {"ready", "open"}:
-            events = runner.act(position, seat, answer(fair, seat, asked.kind, nonces, silent))
+            events = runner.act(position, seat, answer(shuffle, seat, asked.kind, nonces, silent))
         else:
             events = runner.act(position, seat, asked.default)
         log += events

@@ -116,7 +116,7 @@ def test_nobody_sees_the_seed_or_the_rest_while_the_wall_may_go_on(events):
         said += [sent(runner, state, viewer) for viewer in VIEWERS]
         text = msgspec.json.encode(said).decode()
         assert "rest" not in text
-        assert (SEED in text) == (state.fair.step == "idle")
+        assert (SEED in text) == (state.shuffle.step == "idle")
         hidden += SEED not in text
     assert hidden > DEALS * 5
 

@@ -108,7 +108,7 @@ def test_once_the_match_is_over_all_seeds_are_shown_in_order(key: str):
     assert all(event.nonces[:2] == (shares.nonce(0), "") for event in shown)
     position = runner_of(key).at(runner_of(key).fold(runner_of(key).new().state, events))
     assert not position.decisions
-    assert position.state.fair.unshown == ()
+    assert position.state.shuffle.unshown == ()
 
 
 def test_where_all_hands_lie_open_the_seed_is_shown_before_the_next_wall_is_bound():
@@ -240,4 +240,4 @@ class TestLogsOfBefore:
         old = [runner.decode(f'{{"type":"readied","seat":{seat},"nonce":"0{seat}"}}') for seat in range(4)]
         position = runner.at(runner.fold(position.state, old))
         assert position.decisions[TABLE].kind == "deal"
-        assert position.state.fair.wall.nonces == ("00", "01", "02", "03")
+        assert position.state.shuffle.wall.nonces == ("00", "01", "02", "03")

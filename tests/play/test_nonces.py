@@ -9,7 +9,7 @@ import pytest
 from games.base import TABLE
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
-from mahjong_server.play.match.fairness import commit_reveal as fairness
+from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import Opened, Readied, ShuffleState, Unopened
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
 from mahjong_server.play.match.referee import Referee
@@ -38,7 +38,7 @@ def said(runner: Runner, position: Position, seat: int, action: Ready | Open) ->
 
 
 def ready(runner: Runner, position: Position, seat: int, nonce: str) -> Position:
-    given = hash_of(position.state.fair.commitment, seat, nonce) if nonce else ""
+    given = hash_of(position.state.shuffle.commitment, seat, nonce) if nonce else ""
     return said(runner, position, seat, Ready(given))
 
 
@@ -63,21 +63,23 @@ def test_no_nonce_is_asked_for_before_all_have_answered_and_none_shows_before_it
     position = bound(runner)
     for seat in range(SEATS):
         assert kinds(position) == dict.fromkeys(range(seat, SEATS), "ready")
-        event = runner.act(position, seat, Ready(hash_of(position.state.fair.commitment, seat, shares.nonce(seat))))[0]
+        event = runner.act(position, seat, Ready(hash_of(position.state.shuffle.commitment, seat, shares.nonce(seat))))[
+            0
+        ]
         seen = [runner.redact(event, viewer) for viewer in (None, 0, 1, 2)]
         position = runner.at(runner.fold(position.state, [event]))
-        assert shares.nonce(seat) not in str([seen, fairness.view(position.state.fair)])
+        assert shares.nonce(seat) not in str([seen, commit_reveal.view(position.state.shuffle)])
         shown = runner.redact(event, None)
         assert shown
-        assert fairness.view(position.state.fair)["hashes"][seat] == shown["hash"]
+        assert commit_reveal.view(position.state.shuffle)["hashes"][seat] == shown["hash"]
     assert kinds(position) == dict.fromkeys(range(SEATS), "open")
     for seat in range(SEATS):
         assert kinds(position) == dict.fromkeys(range(seat, SEATS), "open")
         position = said(runner, position, seat, Open(shares.nonce(seat)))
     assert kinds(position) == {TABLE: "deal"}
     state = runner.settle_table(position, lambda: SEED)[1].state
-    assert fairness.view(state.fair)["nonces"] == [shares.nonce(seat) for seat in range(SEATS)]
-    assert "unopened" not in fairness.view(state.fair)
+    assert commit_reveal.view(state.shuffle)["nonces"] == [shares.nonce(seat) for seat in range(SEATS)]
+    assert "unopened" not in commit_reveal.view(state.shuffle)
 
 
 def test_who_gives_no_hash_is_not_asked_to_open_and_an_old_page_s_nonce_is_none():
@@ -86,8 +88,8 @@ def test_who_gives_no_hash_is_not_asked_to_open_and_an_old_page_s_nonce_is_none(
     for seat, answer in enumerate((Ready(), Ready(nonce=shares.nonce(1)), Ready())):
         position = said(runner, position, seat, answer)
     assert kinds(position) == {TABLE: "deal"}
-    assert position.state.fair.wall.nonces == ("", "", "")
-    assert "hashes" not in fairness.view(position.state.fair)
+    assert position.state.shuffle.wall.nonces == ("", "", "")
+    assert "hashes" not in commit_reveal.view(position.state.shuffle)
 
 
 @pytest.mark.parametrize("other", ["ff" * 32, shares.nonce(1), shares.nonce(0)[:-2]])
@@ -104,7 +106,7 @@ def test_another_nonce_than_the_hash_says_is_refused_and_changes_nothing(other: 
 def test_a_hash_that_was_copied_from_another_seat_or_another_wall_opens_with_nothing():
     runner = new_runner()
     position = bound(runner)
-    commitment = position.state.fair.commitment
+    commitment = position.state.shuffle.commitment
     copied = hash_of(commitment, 0, shares.nonce(0))
     position = ready(runner, position, 0, shares.nonce(0))
     position = said(runner, position, 1, Ready(copied))
@@ -123,8 +125,8 @@ def test_who_does_not_open_is_named_to_all_and_counts_as_having_given_none():
     assert runner.act(position, 1, Open()) == [Unopened(1)]
     assert runner.redact(Unopened(1), 2) == {"type": "nonce-unopened", "seat": 1}
     events, position = runner.settle_table(said(runner, position, 1, Open()), lambda: SEED)
-    assert position.state.fair.wall.nonces == (shares.nonce(0), "", "")
-    assert fairness.view(position.state.fair)["unopened"] == [1]
+    assert position.state.shuffle.wall.nonces == (shares.nonce(0), "", "")
+    assert commit_reveal.view(position.state.shuffle)["unopened"] == [1]
     without = said(runner, all_ready(runner, shares.nonce(0), "", ""), 0, Open(shares.nonce(0)))
     assert [event for event in events if isinstance(event, Dealt)] == [dealt(runner, without)]
 
@@ -137,9 +139,9 @@ def test_who_knows_the_seed_and_answers_last_can_open_or_not_and_nothing_else():
     hands = {}
     position = ready(runner, ready(runner, bound(runner), 0, shares.nonce(0)), 1, shares.nonce(1))
     # The others' nonces are still unknown: whatever is tried now, what they will make of it can't be reckoned.
-    fair = position.state.fair
-    assert fair.seed == SEED.hex()
-    assert fair.nonces == (None,) * SEATS
+    shuffle = position.state.shuffle
+    assert shuffle.seed == SEED.hex()
+    assert shuffle.nonces == (None,) * SEATS
     position = ready(runner, position, 2, guesses[0])
     for seat in (0, 1):
         position = said(runner, position, seat, Open(shares.nonce(seat)))
@@ -163,7 +165,7 @@ def test_k_seats_beside_the_server_have_two_to_the_k_walls_and_are_named_with_al
         end = position
         for seat, does in enumerate(opens, 1):
             end = said(runner, end, seat, Open(shares.nonce(seat) if does else ""))
-        found[dealt(runner, end).hands] = end.state.fair.unopened
+        found[dealt(runner, end).hands] = end.state.shuffle.unopened
     assert sorted(found.values()) == [(), (1,), (1, 2), (2,)]
 
 
@@ -179,9 +181,9 @@ def test_each_share_changes_the_wall():
 
 
 def test_a_wall_that_goes_on_binds_nobody_anew():
-    fair = ShuffleState("going", 0, SEED.hex(), "", ("", ""), ("", ""), later=1)
-    assert fairness.bind(fair, 1, Ready("ab" * 32)) == Readied(1)
-    assert fairness.evolve(fair, Readied(1), 2).agreed == (1,)
+    shuffle = ShuffleState("going", 0, SEED.hex(), "", ("", ""), ("", ""), later=1)
+    assert commit_reveal.bind(shuffle, 1, Ready("ab" * 32)) == Readied(1)
+    assert commit_reveal.evolve(shuffle, Readied(1), 2).agreed == (1,)
 
 
 PEOPLE = tuple(Occupant(player=f"{seat}", last_seen=NOW + 10**9) for seat in range(2))
@@ -209,7 +211,7 @@ class AtTheTable:
         self.take(self.referee.run_due(self.timed, self.seating, now, lambda: SEED))
 
     def hash(self, seat: int) -> str:
-        return hash_of(self.timed.position.state.fair.commitment, seat, shares.nonce(seat))
+        return hash_of(self.timed.position.state.shuffle.commitment, seat, shares.nonce(seat))
 
 
 def test_who_is_silent_is_named_after_five_seconds_at_any_speed_and_no_bank_pays():

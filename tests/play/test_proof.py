@@ -70,9 +70,9 @@ def test_a_record_of_a_newer_version_is_called_just_that(record):
 class Stream:
     """The chance of a deal, as ``docs/records.md`` has it and by nothing of ours."""
 
-    def __init__(self, fair: dict[str, Any], deal: int) -> None:
-        text = ":".join(["mahjong-wall/1", str(deal), *fair["nonces"]])
-        key = hmac.digest(bytes.fromhex(fair["seed"]), text.encode(), "sha256")
+    def __init__(self, shuffle: dict[str, Any], deal: int) -> None:
+        text = ":".join(["mahjong-wall/1", str(deal), *shuffle["nonces"]])
+        key = hmac.digest(bytes.fromhex(shuffle["seed"]), text.encode(), "sha256")
         blocks = (hmac.digest(key, block.to_bytes(8, "big"), "sha256") for block in count())
         self.numbers = (int.from_bytes(block[at : at + 4], "big") for block in blocks for at in range(0, 32, 4))
 

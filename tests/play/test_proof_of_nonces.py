@@ -17,12 +17,12 @@ def record() -> dict[str, Any]:
 
 
 def test_the_proof_stands_in_the_record(record):
-    fair = record["deals"][1]["fair"]
-    assert fair["commitment"] == hashlib.sha256(bytes.fromhex(fair["seed"])).hexdigest()
-    assert fair["nonces"] == [shares.nonce(0), "", ""]
-    assert fair["unopened"] == [1]
-    for seat, bound in enumerate(fair["hashes"]):
-        text = f"mahjong-nonce/1:{fair['commitment']}:{seat}:{shares.nonce(seat)}"
+    shuffle = record["deals"][1]["fair"]
+    assert shuffle["commitment"] == hashlib.sha256(bytes.fromhex(shuffle["seed"])).hexdigest()
+    assert shuffle["nonces"] == [shares.nonce(0), "", ""]
+    assert shuffle["unopened"] == [1]
+    for seat, bound in enumerate(shuffle["hashes"]):
+        text = f"mahjong-nonce/1:{shuffle['commitment']}:{seat}:{shares.nonce(seat)}"
         assert bound == ("" if seat == 2 else hashlib.sha256(text.encode()).hexdigest())
 
 
@@ -37,10 +37,10 @@ def other_seed_of_a_wall_without_nonces(record):
 
 def other_nonce_and_hash(record):
     other_nonce(record)
-    fair = record["deals"][0]["fair"]
-    fair["hashes"][0] = hash_of(fair["commitment"], 0, "ff" * 16)
+    shuffle = record["deals"][0]["fair"]
+    shuffle["hashes"][0] = hash_of(shuffle["commitment"], 0, "ff" * 16)
     ready = next(event for event in record["log"] if event["type"] == "readied" and event["seat"] == 0)
-    ready["hash"] = fair["hashes"][0]
+    ready["hash"] = shuffle["hashes"][0]
 
 
 def a_nonce_given_at_once(record):

@@ -73,7 +73,7 @@ def test_the_deal_follows_from_the_seed_and_the_nonces_alone():
         runner = new_runner()
         _, position = runner.settle_table(runner.new(), seed)
         for seat in range(3):
-            bound = hash_of(position.state.fair.commitment, 1, nonce) if seat == 1 else ""
+            bound = hash_of(position.state.shuffle.commitment, 1, nonce) if seat == 1 else ""
             position = step(runner, position, runner.act(position, seat, Ready(bound)))
         position = step(runner, position, runner.act(position, 1, Open(nonce)))
         return next(e for e in runner.settle_table(position, seed)[0] if isinstance(e, Dealt))

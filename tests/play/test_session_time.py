@@ -92,7 +92,7 @@ def test_before_a_deal_its_wall_is_not_made_any_more():
     step = referee.run_due(timed, ROSTER, END, seed)
     assert types(step.events) == ["TimeUp"]
     assert not step.timed.position.decisions
-    assert step.timed.position.state.fair.step == "asking"
+    assert step.timed.position.state.shuffle.step == "asking"
 
 
 def test_whoever_is_ready_as_time_is_up_ends_the_match_and_its_walls_are_still_proved():

@@ -67,13 +67,13 @@ async def test_what_holds_a_match_in_memory_tells_nothing_of_it(new_node, settin
             runner,
             table.timed,
         ),
-        *(table.timed.position, table.timed.clock, state, state.game, state.fair, *table.deal_events, node),
+        *(table.timed.position, table.timed.clock, state, state.game, state.shuffle, *table.deal_events, node),
         *(decision for decision in table.timed.position.decisions.values()),
         *(client.watcher, await in_database(match.events.first), match),
     ]
     for thing in things:
         shown = f"{thing!r} {thing}".replace(match.code, "")  # which is drawn, and may read like a tile
-        assert state.fair.seed not in shown, type(thing)
+        assert state.shuffle.seed not in shown, type(thing)
         assert table.row.secret.hex() not in shown, type(thing)
         assert not TILE.search(re.sub(r"0x\w+", "", shown)), type(thing)
 

@@ -1,4 +1,4 @@
-"""One match as a fold over its log: the game's state and that of the wall's fairness. Pure, and blind to time.
+"""One match as a fold over its log: the game's state and that of the wall's commit_reveal. Pure, and blind to time.
 
 A ``Position`` is a state with the decisions it asks for, so that these are worked out once a state. What the table
 does by itself (``auto``, the steps of the wall's making) is played by ``settle_table``; pauses are left to the clock.
@@ -12,7 +12,7 @@ import msgspec
 from games.base import TABLE, Decision, Illegal, Json, Seat, SecretStruct, Viewer, secret_repr
 from games.registry import AnyGame
 from mahjong_server.play.match.event_codec import EventCodec, schema_hash
-from mahjong_server.play.match.fairness import commit_reveal as fairness
+from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import PlatformEvent, ShuffleState
 from mahjong_server.play.match.fairness.nonces import Open, Ready
 
@@ -38,7 +38,7 @@ class MatchState(SecretStruct, frozen=True):
     """The fold of the first ``head`` events; the current deal's events begin at ``deal_at``."""
 
     game: Any
-    fair: ShuffleState
+    shuffle: ShuffleState = msgspec.field(name="fair")
     head: int = 0
     deal_at: int = 0
 
@@ -81,9 +81,9 @@ class Runner:
         asked = self.game.decisions(state.game)
         table = asked.get(TABLE)
         if table is not None and table.kind in DEAL_STARTS:
-            asked = fairness.decisions(state.fair, table, self.seats, opens=self.game.info.hands_open_at_end)
-        elif not asked and state.fair.unshown:
-            asked = fairness.revelation(state.fair)
+            asked = commit_reveal.decisions(state.shuffle, table, self.seats, opens=self.game.info.hands_open_at_end)
+        elif not asked and state.shuffle.unshown:
+            asked = commit_reveal.revelation(state.shuffle)
         return Position(state, asked)
 
     def fold(self, state: MatchState, events: Iterable[Any]) -> MatchState:
@@ -95,13 +95,13 @@ class Runner:
     def _evolve(self, state: MatchState, event: Any) -> MatchState:
         head = state.head + 1
         if isinstance(event, PlatformEvent):
-            fair = fairness.evolve(state.fair, event, self.seats)
-            return MatchState(state.game, fair, head, state.deal_at)
+            shuffle = commit_reveal.evolve(state.shuffle, event, self.seats)
+            return MatchState(state.game, shuffle, head, state.deal_at)
         game = self.game.evolve(state.game, event)
-        making = state.fair.step in {"asking", "going"}
+        making = state.shuffle.step in {"asking", "going"}
         if not making or self.game.result(game) is not None:  # no deal: time was up before it
-            return MatchState(game, state.fair, head, state.deal_at)
-        return MatchState(game, msgspec.structs.replace(state.fair, step="dealt"), head, state.head)
+            return MatchState(game, state.shuffle, head, state.deal_at)
+        return MatchState(game, msgspec.structs.replace(state.shuffle, step="dealt"), head, state.head)
 
     # Acts
 
@@ -122,11 +122,11 @@ class Runner:
         """Return the events of a seat's action; raise ``ActRefused``. ``position`` must ask that seat."""
         state = position.state
         if isinstance(action, Ready):
-            return [fairness.bind(state.fair, seat, action)]
+            return [commit_reveal.bind(state.shuffle, seat, action)]
         if isinstance(action, Open):
-            return [_unsealed(state.fair, seat, action)]
+            return [_unsealed(state.shuffle, seat, action)]
         try:
-            return self.game.act(state.game, seat, action, fairness.table_chance(state.fair, state.head))
+            return self.game.act(state.game, seat, action, commit_reveal.table_chance(state.shuffle, state.head))
         except Illegal as refusal:
             raise ActRefused(refusal.code, refusal.text, refusal.clause) from None
         except (ValueError, LookupError, TypeError):  # of the action's shape: "0z" is no tile
@@ -148,13 +148,17 @@ class Runner:
         """Return the events of the table's own decision; ``seed`` gives 32 fresh random bytes."""
         state, asked = position.state, position.decisions[TABLE]
         if asked.kind == "commit":
-            return [fairness.commit(state.fair, seed())]
+            return [commit_reveal.commit(state.shuffle, seed())]
         if asked.kind == "continue":
-            return [fairness.go_on(state.fair)]
+            return [commit_reveal.go_on(state.shuffle)]
         if asked.kind == "reveal":
-            return [fairness.reveal(state.fair.unshown[0])]
+            return [commit_reveal.reveal(state.shuffle.unshown[0])]
         dealing = asked.kind == "deal"
-        chance = fairness.wall_chance(state.fair) if dealing else fairness.table_chance(state.fair, state.head)
+        chance = (
+            commit_reveal.wall_chance(state.shuffle)
+            if dealing
+            else commit_reveal.table_chance(state.shuffle, state.head)
+        )
         return self.game.act(state.game, TABLE, asked.default, chance)
 
     def end_time(self, position: Position) -> list[Any]:
@@ -169,13 +173,13 @@ class Runner:
     def redact(self, event: Any, viewer: Viewer) -> Json | None:
         """Return the event as the viewer may see it, or ``None``."""
         if isinstance(event, PlatformEvent):
-            return fairness.redact(event)
+            return commit_reveal.redact(event)
         return self.game.redact(event, viewer)
 
     def redacted(self, event: Any, viewers: Collection[Viewer]) -> dict[Viewer, Json | None]:
         """Return the event as each of these viewers may see it."""
         if isinstance(event, PlatformEvent):
-            return dict.fromkeys(viewers, fairness.redact(event))
+            return dict.fromkeys(viewers, commit_reveal.redact(event))
         return self.game.redacted(event, viewers)
 
     def encode(self, event: Any) -> str:
@@ -202,9 +206,9 @@ class Runner:
         return schema_hash(self.game.state_type) + schema_hash(ShuffleState)
 
 
-def _unsealed(fair: ShuffleState, seat: Seat, opening: Open) -> fairness.Opened | fairness.Unopened:
+def _unsealed(shuffle: ShuffleState, seat: Seat, opening: Open) -> commit_reveal.Opened | commit_reveal.Unopened:
     """Return the event of a seat that opens its nonce, or none; raise ``ActRefused`` if its hash is another's."""
-    event = fairness.unseal(fair, seat, opening)
+    event = commit_reveal.unseal(shuffle, seat, opening)
     if event is None:
         raise ActRefused("other-nonce", "this is not the number that you bound yourself to by its hash")
     return event

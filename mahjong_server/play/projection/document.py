@@ -11,7 +11,7 @@ from games.layers import PUBLIC
 from games.view_memo import Memo
 from mahjong_server.accounts.names import numbering
 from mahjong_server.play.match.catalogue import agreed_deals
-from mahjong_server.play.match.fairness import commit_reveal as fairness
+from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant, Seating
 from mahjong_server.play.match.transition import TimedPosition
@@ -132,7 +132,7 @@ def play(runner: Runner, timed: TimedPosition, memo: Memo | None = None) -> Json
             "banks": memo.of("banks", _banks, clock.banks),
             "turn": None if turn is None else {"seat": turn, "deadline": clock.running[turn].until},
         },
-        "fair": memo.of("fair", fairness.view, state.fair),
+        "fair": memo.of("fair", commit_reveal.view, state.shuffle),
         "result": None if result is None else msgspec.to_builtins(result),
     }
 

@@ -39,7 +39,7 @@ def _dealt(table: LoadedTable, seat: Seat, seed: bytes, nonce: str, now: int) ->
     asked = bound.timed.position.decisions
     if set(asked) != {seat} or asked[seat].kind != "ready":
         return None
-    hashed = hash_of(bound.timed.position.state.fair.commitment, seat, nonce) if nonce else ""
+    hashed = hash_of(bound.timed.position.state.shuffle.commitment, seat, nonce) if nonce else ""
     ready = Answer(seat, asked[seat].id, {"type": "ready", "hash": hashed})
     steps = [bound, referee.act(bound.timed, seating, ready, now, _fresh)]
     opening = steps[-1].timed.position.decisions.get(seat)

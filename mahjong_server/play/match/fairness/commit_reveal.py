@@ -169,82 +169,82 @@ def key_of(seed: str, deal: int, nonces: Sequence[str]) -> bytes:
     return hmac.digest(bytes.fromhex(seed), text.encode(), hashlib.sha256)
 
 
-def wall_chance(fair: ShuffleState) -> KeyedChance:
+def wall_chance(shuffle: ShuffleState) -> KeyedChance:
     """Return the chance with which the current deal is dealt."""
-    return KeyedChance(_key(fair))
+    return KeyedChance(_key(shuffle))
 
 
-def table_chance(fair: ShuffleState, head: int) -> KeyedChance:
+def table_chance(shuffle: ShuffleState, head: int) -> KeyedChance:
     """Return the chance of whatever the table decides after the deal, at this place in the log."""
-    return KeyedChance(lambda: hmac.digest(_key(fair), b"table:%d" % head, hashlib.sha256))
+    return KeyedChance(lambda: hmac.digest(_key(shuffle), b"table:%d" % head, hashlib.sha256))
 
 
-def _key(fair: ShuffleState) -> bytes:
-    return key_of(fair.seed, fair.deal, fair.wall.nonces)
+def _key(shuffle: ShuffleState) -> bytes:
+    return key_of(shuffle.seed, shuffle.deal, shuffle.wall.nonces)
 
 
-def decisions(fair: ShuffleState, deal: Decision[Any], seats: int, *, opens: bool) -> Mapping[Seat, Decision[Any]]:
+def decisions(shuffle: ShuffleState, deal: Decision[Any], seats: int, *, opens: bool) -> Mapping[Seat, Decision[Any]]:
     """Return who must choose before the game's own decision, ``deal`` or ``next``, may be played.
 
     ``opens``: the end of a deal lays all hands open, so that its seed may be shown.
     """
-    if fair.step == "dealt" and deal.kind == "next":
-        return _step(fair.now + 1, "continue")
-    if fair.step == "dealt" and opens:
-        return revelation(fair)
-    if fair.step in {"idle", "dealt"}:
-        return _step(fair.now + 1, "commit")
+    if shuffle.step == "dealt" and deal.kind == "next":
+        return _step(shuffle.now + 1, "continue")
+    if shuffle.step == "dealt" and opens:
+        return revelation(shuffle)
+    if shuffle.step in {"idle", "dealt"}:
+        return _step(shuffle.now + 1, "commit")
     seated = deal.seats or range(seats)
-    waiting = [seat for seat in seated if not _has_answered(fair, seat)]
-    seconds = READY_SECONDS if fair.now else FIRST_READY_SECONDS
-    ready: Decision[Any] = Decision(f"{fair.now}.ready", "ready", (Ready(),), Ready(), seconds)
+    waiting = [seat for seat in seated if not _has_answered(shuffle, seat)]
+    seconds = READY_SECONDS if shuffle.now else FIRST_READY_SECONDS
+    ready: Decision[Any] = Decision(f"{shuffle.now}.ready", "ready", (Ready(),), Ready(), seconds)
     if waiting:
         return dict.fromkeys(waiting, ready)
-    sealed = [seat for seat in seated if fair.hashes[seat] and fair.nonces[seat] is None]
-    opening: Decision[Any] = Decision(f"{fair.now}.open", "open", (Open(),), Open(), OPEN_SECONDS)
+    sealed = [seat for seat in seated if shuffle.hashes[seat] and shuffle.nonces[seat] is None]
+    opening: Decision[Any] = Decision(f"{shuffle.now}.open", "open", (Open(),), Open(), OPEN_SECONDS)
     return dict.fromkeys(sealed, opening) if sealed else {TABLE: deal}
 
 
-def revelation(fair: ShuffleState) -> Mapping[Seat, Decision[Any]]:
+def revelation(shuffle: ShuffleState) -> Mapping[Seat, Decision[Any]]:
     """Return the table's decision to show the first seed that is still to be shown."""
-    return _step(fair.unshown[0].deal, "reveal")
+    return _step(shuffle.unshown[0].deal, "reveal")
 
 
 def _step(deal: int, kind: str) -> Mapping[Seat, Decision[Any]]:
     return {TABLE: Decision(f"{deal}.{kind}", kind, (), None)}
 
 
-def _has_answered(fair: ShuffleState, seat: Seat) -> bool:
-    if fair.step == "going":
-        return seat in fair.agreed
-    return bool(fair.hashes[seat]) or fair.nonces[seat] is not None
+def _has_answered(shuffle: ShuffleState, seat: Seat) -> bool:
+    if shuffle.step == "going":
+        return seat in shuffle.agreed
+    return bool(shuffle.hashes[seat]) or shuffle.nonces[seat] is not None
 
 
-def commit(fair: ShuffleState, seed: bytes) -> Committed:
+def commit(shuffle: ShuffleState, seed: bytes) -> Committed:
     """Return the event that binds the server to 32 fresh random bytes for the next deal."""
-    return Committed(fair.now + 1, commitment_of(seed.hex()), seed.hex())
+    return Committed(shuffle.now + 1, commitment_of(seed.hex()), seed.hex())
 
 
-def bind(fair: ShuffleState, seat: Seat, ready: Ready) -> Readied:
+def bind(shuffle: ShuffleState, seat: Seat, ready: Ready) -> Readied:
     """Return the event of a seat that is ready. Where the wall goes on there is nothing to bind oneself to."""
-    return Readied(seat, ready.hash if fair.step == "asking" else "")
+    return Readied(seat, ready.hash if shuffle.step == "asking" else "")
 
 
-def unseal(fair: ShuffleState, seat: Seat, opening: Open) -> Opened | Unopened | None:
+def unseal(shuffle: ShuffleState, seat: Seat, opening: Open) -> Opened | Unopened | None:
     """Return the event of a seat that opens its nonce, or none; ``None`` where the nonce is not that of its hash."""
     if not opening.nonce:
         return Unopened(seat)
-    return Opened(seat, opening.nonce) if fits(fair, seat, opening.nonce) else None
+    return Opened(seat, opening.nonce) if fits(shuffle, seat, opening.nonce) else None
 
 
-def fits(fair: ShuffleState, seat: Seat, nonce: str) -> bool:
+def fits(shuffle: ShuffleState, seat: Seat, nonce: str) -> bool:
     """Return whether it is this nonce that the seat bound itself to."""
-    return hash_of(fair.commitment, seat, nonce) == fair.hashes[seat]
+    return hash_of(shuffle.commitment, seat, nonce) == shuffle.hashes[seat]
 
 
-def go_on(fair: ShuffleState) -> Continued:
+def go_on(shuffle: ShuffleState) -> Continued:
     """Return the event that lets the wall go on to the next deal."""
-    return Continued(fair.now + 1)
+    return Continued(shuffle.now + 1)
 
 
 def reveal(wall: Wall) -> Revealed:
@@ -252,54 +252,54 @@ def reveal(wall: Wall) -> Revealed:
     return Revealed(wall.deal, wall.seed, wall.nonces)
 
 
-def evolve(fair: ShuffleState, event: PlatformEvent, seats: int) -> ShuffleState:
+def evolve(shuffle: ShuffleState, event: PlatformEvent, seats: int) -> ShuffleState:
     """Return the state after one of the platform's events."""
     match event:
         case Committed():
             none = (None,) * seats
             return ShuffleState(
-                "asking", event.deal, event.seed, event.commitment, none, ("",) * seats, kept=fair.unshown
+                "asking", event.deal, event.seed, event.commitment, none, ("",) * seats, kept=shuffle.unshown
             )
         case Continued():
-            return replace(fair, step="going", later=event.deal - fair.deal, agreed=())
+            return replace(shuffle, step="going", later=event.deal - shuffle.deal, agreed=())
         case Readied() | Opened() | Unopened():
-            return _answered(fair, event)
-        case Revealed() if event.deal == fair.deal:
-            return replace(fair, step="idle")
+            return _answered(shuffle, event)
+        case Revealed() if event.deal == shuffle.deal:
+            return replace(shuffle, step="idle")
         case Revealed():
-            return replace(fair, kept=tuple(wall for wall in fair.kept if wall.deal != event.deal))
+            return replace(shuffle, kept=tuple(wall for wall in shuffle.kept if wall.deal != event.deal))
         case Resumed():
-            return fair
+            return shuffle
 
 
-def _answered(fair: ShuffleState, event: Readied | Opened | Unopened) -> ShuffleState:
-    if fair.step == "going":
-        return replace(fair, agreed=(*fair.agreed, event.seat))
+def _answered(shuffle: ShuffleState, event: Readied | Opened | Unopened) -> ShuffleState:
+    if shuffle.step == "going":
+        return replace(shuffle, agreed=(*shuffle.agreed, event.seat))
     if isinstance(event, Readied) and event.hash:
-        return replace(fair, hashes=_with(fair.hashes, event.seat, event.hash))
+        return replace(shuffle, hashes=_with(shuffle.hashes, event.seat, event.hash))
     nonce = "" if isinstance(event, Unopened) else event.nonce
-    return replace(fair, nonces=_with(fair.nonces, event.seat, nonce))
+    return replace(shuffle, nonces=_with(shuffle.nonces, event.seat, nonce))
 
 
 def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     return tuple(value if each == seat else old for each, old in enumerate(by_seat))
 
 
-def view(fair: ShuffleState) -> Json:
+def view(shuffle: ShuffleState) -> Json:
     """Return what everybody may know: the seed only once all deals of its wall are over, and may be looked into."""
-    if fair.deal < 0:
+    if shuffle.deal < 0:
         return None
-    seen: dict[str, Json] = {"deal": fair.deal, "commitment": fair.commitment}
-    if any(fair.hashes):
-        seen["hashes"] = list(fair.hashes)
-    if fair.step != "asking":
-        seen["nonces"] = list(fair.wall.nonces)
-        if fair.unopened:
-            seen["unopened"] = list(fair.unopened)
-    if fair.step == "idle":
-        seen["seed"] = fair.seed
-    if fair.later:
-        seen["through"] = fair.now
+    seen: dict[str, Json] = {"deal": shuffle.deal, "commitment": shuffle.commitment}
+    if any(shuffle.hashes):
+        seen["hashes"] = list(shuffle.hashes)
+    if shuffle.step != "asking":
+        seen["nonces"] = list(shuffle.wall.nonces)
+        if shuffle.unopened:
+            seen["unopened"] = list(shuffle.unopened)
+    if shuffle.step == "idle":
+        seen["seed"] = shuffle.seed
+    if shuffle.later:
+        seen["through"] = shuffle.now
     return seen
 
 

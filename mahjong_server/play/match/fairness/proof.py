@@ -8,7 +8,7 @@ import msgspec
 from games.base import RECORD_FORMAT, TABLE, Json
 from games.chance import KeyedChance
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
-from mahjong_server.play.match.fairness import commit_reveal as fairness
+from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import (
     UPCASTS,
     Committed,
@@ -82,27 +82,27 @@ def _runner(record: Json) -> Runner:
 def _fold(runner: Runner, told: _Told) -> Iterator[str]:
     position, number, opening = runner.new(), 0, _opening(runner)
     while number < len(told.events):
-        fair = position.state.fair
+        shuffle = position.state.shuffle
         step = _step(runner, position, told, number, opening)
         _check_proof(position, step[0], dated=told.dated[number])
         position = runner.at(runner.fold(position.state, step))
         number += len(step)
-        if fair.step in {"dealt", "going"} and _ends(fair, step[0]):
-            yield from _proved(fair)
+        if shuffle.step in {"dealt", "going"} and _ends(shuffle, step[0]):
+            yield from _proved(shuffle)
 
 
-def _ends(fair: ShuffleState, event: Any) -> bool:
+def _ends(shuffle: ShuffleState, event: Any) -> bool:
     """Return whether a wall's deals are over: the next one is bound, or its own seed is shown."""
-    return isinstance(event, Committed) or (isinstance(event, Revealed) and event.deal == fair.deal)
+    return isinstance(event, Committed) or (isinstance(event, Revealed) and event.deal == shuffle.deal)
 
 
-def _proved(fair: ShuffleState) -> Iterator[str]:
+def _proved(shuffle: ShuffleState) -> Iterator[str]:
     """Yield what is proved of a wall's deals."""
-    made = "commitment, hashes, wall" if any(fair.hashes) else "commitment, wall"
-    names = " and ".join(f"seat {seat}" for seat in fair.unopened)
+    made = "commitment, hashes, wall" if any(shuffle.hashes) else "commitment, wall"
+    names = " and ".join(f"seat {seat}" for seat in shuffle.unopened)
     lacks = f"; {names} did not open the nonce of the hash given" if names else ""
-    yield f"deal {fair.deal}: {made}, dice and dealer are as the seed and the nonces make them{lacks}"
-    yield from (f"deal {later}: goes on with that wall" for later in range(fair.deal + 1, fair.now + 1))
+    yield f"deal {shuffle.deal}: {made}, dice and dealer are as the seed and the nonces make them{lacks}"
+    yield from (f"deal {later}: goes on with that wall" for later in range(shuffle.deal + 1, shuffle.now + 1))
 
 
 def _opening(runner: Runner) -> type:
@@ -124,7 +124,7 @@ def _step(runner: Runner, position: Position, told: _Told, at: int, opening: typ
             return step
     early = f"{type(events[at]).__name__} is not due here"
     why = "wall, dice or dealer do not follow from the seed and the nonces" if dealing else early
-    raise Mismatch(f"deal {position.state.fair.now}: {why}")
+    raise Mismatch(f"deal {position.state.shuffle.now}: {why}")
 
 
 def _acted(runner: Runner, position: Position, events: list[Any], at: int) -> list[Any]:
@@ -140,7 +140,7 @@ def _acted(runner: Runner, position: Position, events: list[Any], at: int) -> li
         return found
     other = events[min(at + furthest, len(events) - 1)]
     told = "the score sheet" if hasattr(other, "sheet") else type(other).__name__
-    raise Mismatch(f"deal {position.state.fair.now}: {told} is not what the rules make of the log by these options")
+    raise Mismatch(f"deal {position.state.shuffle.now}: {told} is not what the rules make of the log by these options")
 
 
 def _acts(runner: Runner, position: Position, event: Any) -> Iterator[list[Any]]:
@@ -167,23 +167,23 @@ def _is_due(position: Position, event: Any, opening: type) -> bool:
             asked = position.decisions.get(event.seat)
             return asked is not None and asked.kind == "open"
         case _:
-            return position.state.fair.step == "dealt" and not isinstance(event, opening)
+            return position.state.shuffle.step == "dealt" and not isinstance(event, opening)
 
 
 def _check_proof(position: Position, event: Any, *, dated: bool) -> None:
-    asked, fair = position.decisions.get(TABLE), position.state.fair
+    asked, shuffle = position.decisions.get(TABLE), position.state.shuffle
     step = next((kind for sort, kind in STEPS if isinstance(event, sort)), None)
     # Logs of before have each seed shown at its deal's end, in any game.
-    early = dated and isinstance(event, Revealed) and fair.step == "dealt" and event.deal == fair.deal
+    early = dated and isinstance(event, Revealed) and shuffle.step == "dealt" and event.deal == shuffle.deal
     if step is not None and (asked is None or asked.kind not in ({"commit", step} if early else {step})):
-        raise Mismatch(f"deal {fair.now}: a wall is made, goes on or is shown where the game does not deal")
-    if isinstance(event, Committed) and fairness.commitment_of(event.seed) != event.commitment:
+        raise Mismatch(f"deal {shuffle.now}: a wall is made, goes on or is shown where the game does not deal")
+    if isinstance(event, Committed) and commit_reveal.commitment_of(event.seed) != event.commitment:
         raise Mismatch(f"deal {event.deal}: the commitment is not the SHA-256 of the seed")
     if isinstance(event, Readied) and event.nonce and not dated:
-        raise Mismatch(f"deal {fair.now}: seat {event.seat} gave a nonce that no hash had bound it to")
-    if isinstance(event, Opened) and not fairness.fits(fair, event.seat, event.nonce):
-        raise Mismatch(f"deal {fair.now}: the nonce of seat {event.seat} is not the one that its hash bound it to")
-    if isinstance(event, Revealed) and event != fairness.reveal(fair.wall if early else fair.unshown[0]):
+        raise Mismatch(f"deal {shuffle.now}: seat {event.seat} gave a nonce that no hash had bound it to")
+    if isinstance(event, Opened) and not commit_reveal.fits(shuffle, event.seat, event.nonce):
+        raise Mismatch(f"deal {shuffle.now}: the nonce of seat {event.seat} is not the one that its hash bound it to")
+    if isinstance(event, Revealed) and event != commit_reveal.reveal(shuffle.wall if early else shuffle.unshown[0]):
         raise Mismatch(f"deal {event.deal}: the seed and the nonces shown are not those that were used")
 
 
@@ -227,7 +227,7 @@ def settled_part(events: list[Any]) -> list[Any]:
 
 def is_platform(event: Any) -> bool:
     """Return whether an event is the platform's own, and no game's."""
-    return isinstance(event, fairness.PlatformEvent)
+    return isinstance(event, commit_reveal.PlatformEvent)
 
 
 def proof_of(events: list[Any], index: int, seats: int) -> Json:
@@ -240,7 +240,7 @@ def proof_of(events: list[Any], index: int, seats: int) -> Json:
         if isinstance(event, Continued) or (wall.deal >= 0 and isinstance(event, Committed)):
             break
         if isinstance(event, Committed | Readied | Opened | Unopened):
-            wall = fairness.evolve(wall, event, seats)
+            wall = commit_reveal.evolve(wall, event, seats)
     told: dict[str, Json] = {"commitment": wall.commitment, "seed": wall.seed}
     told |= {"hashes": list(wall.hashes)} if any(wall.hashes) else {}
     told |= {"nonces": list(wall.wall.nonces)}
