@@ -29,7 +29,7 @@ from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
 from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
 from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
-from mahjong_server.play.table.viewers.delayed_tables import LOOK_MS, DelayedTable
+from mahjong_server.play.table.viewers.delayed_tables import POLL_MS, DelayedTable
 
 START = 10**12
 DELAY_MS = 60_000
@@ -111,8 +111,8 @@ class World:
         look_at = self.now
         while self.now <= until:
             if self.now >= look_at:
-                await self.room.look()
-                look_at = self.now + LOOK_MS
+                await self.room.poll()
+                look_at = self.now + POLL_MS
             self.room._tell()
             self.sent += [(self.now, frame) for frame in self.watcher._frames]
             self.watcher._frames.clear()
@@ -173,13 +173,13 @@ async def test_a_deal_that_goes_on_changes_nothing_that_is_sent(key: str, seed: 
 async def test_in_the_end_all_of_it_is_seen_in_order_and_at_its_own_pace(key: str, *, late: bool):
     log = log_of(key, 7)
     world = World(key, log, [snapshot(START, 0)], late=late)
-    await world.watch(log[-1].at * 2 - START + DELAY_MS + LOOK_MS)
+    await world.watch(log[-1].at * 2 - START + DELAY_MS + POLL_MS)
     runner = world.replay.referee.runner
     seen = [(row.at, shown) for row in log if (shown := runner.redact(runner.decode(row.data), ALL)) is not None]
     assert [event for _, event in world.shown()] == [shown for _, shown in seen]
     when = world.replay.playback.when
     late_by = [came - (when(at) or 0) for (came, _), (at, _) in zip(world.shown(), seen, strict=True)]
-    assert 0 <= min(late_by) <= max(late_by) <= LOOK_MS, "no later than a look finds out that a deal is over"
+    assert 0 <= min(late_by) <= max(late_by) <= POLL_MS, "no later than a look finds out that a deal is over"
     finished = [at for at, frame in world.sent if '"finished"' in frame]
     assert len(finished) == 1
     assert finished[0] >= log[-1].at + (DELAY_MS if late else 0)

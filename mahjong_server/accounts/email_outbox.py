@@ -15,7 +15,7 @@ from mahjong_server.database.threads import GONE
 from mahjong_server.database.work_thread import WorkThread
 
 log = logging.getLogger(__name__)
-LOOK_S = 5.0
+POLL_S = 5.0
 TAKEN_MS = 2 * 60 * 1000
 """So long a letter is its taker's. One that could not be sent is tried again after as long."""
 KEPT_MS = 60 * 60 * 1000
@@ -71,7 +71,7 @@ class EmailOutbox(PeriodicJob):
     """Sends what waits, in a thread of its own in each process: at once what was asked for here, else at a look."""
 
     def __init__(self, _node: object) -> None:
-        super().__init__("looking for letters", LOOK_S, lambda: self._thread.run(self._send_all))
+        super().__init__("looking for letters", POLL_S, lambda: self._thread.run(self._send_all))
         self._thread = WorkThread("mahjong-post")
         self._ends = False
 

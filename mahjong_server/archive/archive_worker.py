@@ -14,7 +14,7 @@ from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node.game_node import GameNode
 
 log = logging.getLogger(__name__)
-LOOK_S = 5.0
+POLL_S = 5.0
 MOST = 100
 
 
@@ -22,7 +22,7 @@ class ArchiveWorker(PeriodicJob):
     """One thread a process, beside those that tables wait for."""
 
     def __init__(self, node: GameNode) -> None:
-        super().__init__("looking for matches to file", LOOK_S, lambda: self._thread.run(self._file_all))
+        super().__init__("looking for matches to file", POLL_S, lambda: self._thread.run(self._file_all))
         self._node = node
         self._thread = WorkThread("mahjong-file")
         self._failed: set[int] = set()

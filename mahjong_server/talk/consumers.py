@@ -39,12 +39,12 @@ class ObservationConsumer(ClientSocket):
             return Close.NEWER
         context.bind(match=look.table)
         self.subscriptions = ViewAsSubscription(None, connection), ViewAsSubscription(ALL, connection)
-        live_table.look(self.subscriptions[:1])
+        live_table.observe(self.subscriptions[:1])
         try:
-            self.room = await node.delayed_tables.look(look.table, self.subscriptions[1])
+            self.room = await node.delayed_tables.observe(look.table, self.subscriptions[1])
         finally:
             if self.room is None:
-                live_table.look_away(self.subscriptions[:1])
+                live_table.stop_observing(self.subscriptions[:1])
         self.live_table, self.delayed_tables = live_table, node.delayed_tables
         return None if self.room else Close.NO_SUCH_TABLE
 
@@ -62,7 +62,7 @@ class ObservationConsumer(ClientSocket):
     def leave(self, _connection: ClientConnection) -> None:
         """Unsubscribe."""
         if self.live_table is not None and self.room is not None:
-            self.live_table.look_away(self.subscriptions[:1])
+            self.live_table.stop_observing(self.subscriptions[:1])
             self.delayed_tables.leave(self.room, self.subscriptions[1])
 
     async def answer(self, text: str, _connection: ClientConnection) -> str | None:

@@ -15,7 +15,7 @@ from mahjong_server.lobby.services.table_lock import locked_table
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.models import Action
 
-LOOK_MS = 60 * 60 * 1000
+OBSERVATION_MS = 60 * 60 * 1000
 """After this long a moderator says anew why."""
 LOOKED = "Whoever looks on at a match as a moderator takes no part in it."
 
@@ -37,7 +37,7 @@ def begin_observation(moderator: Player, code: str, why: str, at: int) -> Action
             match=match,
             table=match.code,
             why=why,
-            until=at + LOOK_MS,
+            until=at + OBSERVATION_MS,
             at=at,
         )
 

@@ -107,7 +107,7 @@ async def test_a_process_sends_what_was_asked_of_it_at_once_and_what_others_left
             assert come.wait_for(lambda: len(sent) >= number, 60)
 
     monkeypatch.setattr(password_reset, "send_reset", send)
-    monkeypatch.setattr(email_outbox, "LOOK_S", 0.05)
+    monkeypatch.setattr(email_outbox, "POLL_S", 0.05)
     await asyncio.to_thread(ASK, "left@mail.example", SITE)
     await new_node()
     await asyncio.to_thread(wait_for, 1)

@@ -57,7 +57,7 @@ async def play_out(node, match):
 
 
 async def test_what_ends_is_filed_at_once(new_node, monkeypatch):
-    monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 3600)
+    monkeypatch.setattr("mahjong_server.archive.archive_worker.POLL_S", 3600)
     node = await new_node()
     match = await in_database(make_sichuan, 1)
     await play_out(node, match)
@@ -65,7 +65,7 @@ async def test_what_ends_is_filed_at_once(new_node, monkeypatch):
 
 
 async def test_what_another_process_left_is_found(new_node, monkeypatch):
-    monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 0.05)
+    monkeypatch.setattr("mahjong_server.archive.archive_worker.POLL_S", 0.05)
     node = await new_node()
     filer = node_services.find(ArchiveWorker)
     assert filer
@@ -87,7 +87,7 @@ async def test_a_match_that_can_not_be_filed_stops_nothing(new_node, monkeypatch
         raise ZeroDivisionError
 
     monkeypatch.setattr("mahjong_server.archive.archive_match.hooks", [fail])
-    monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 0.05)
+    monkeypatch.setattr("mahjong_server.archive.archive_worker.POLL_S", 0.05)
     node = await new_node()
     first = await in_database(make_match, "hbb", "highcard", 1)
     await play_out(node, first)

@@ -88,7 +88,7 @@ async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(m
             raise ValueError("its log is damaged")
         taken.append(match)
 
-    monkeypatch.setattr(scheduler_module, "LOOK_S", 0.01)
+    monkeypatch.setattr(scheduler_module, "POLL_S", 0.01)
     monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3])
     database = Database()
     scheduler = DeadlineScheduler(context_of(database), fetch)
@@ -107,7 +107,7 @@ async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_o
             await long.wait()
         read.append(match)
 
-    monkeypatch.setattr(scheduler_module, "LOOK_S", 0.0)
+    monkeypatch.setattr(scheduler_module, "POLL_S", 0.0)
     monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3] if not read else [])
     database = Database()
     scheduler = DeadlineScheduler(context_of(database), fetch)

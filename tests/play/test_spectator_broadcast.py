@@ -9,9 +9,9 @@ from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.play.table.viewers.spectator_broadcast import (
     FEW,
     HEAD_START_S,
-    LOOK_S,
+    MAX_YIELDS,
     MORE_AT_ONCE,
-    MOST_LOOKS,
+    YIELD_S,
     SpectatorBroadcast,
 )
 
@@ -141,7 +141,7 @@ def test_players_have_read_theirs_before_a_crowd_is_sent_to(loop: ByHand):
     some.send("a", many)
     some.send("b", many)
     [(wait, go_on)] = loop.put_off
-    assert wait == HEAD_START_S > LOOK_S
+    assert wait == HEAD_START_S > YIELD_S
     assert having(many, "a") == 0
     go_on()
     assert having(many, "a") == 1
@@ -155,5 +155,5 @@ def test_acts_go_first_and_nobody_waits_for_ever(loop: ByHand):
         wait, work = loop.put_off.pop(0)
         waits.append(wait)
         work()
-    assert waits == [HEAD_START_S, *[LOOK_S] * MOST_LOOKS, 0.0, *[LOOK_S] * MOST_LOOKS]
+    assert waits == [HEAD_START_S, *[YIELD_S] * MAX_YIELDS, 0.0, *[YIELD_S] * MAX_YIELDS]
     assert having(many, "a") == len(many)

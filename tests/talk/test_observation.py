@@ -37,7 +37,7 @@ class TestWhoMay:
         (entry,) = moderator.told("moderation/actions?what=look")["results"]
         assert (entry["key"], entry["by"], entry["table"]) == (found.json()["key"], "Mod", match.code)
         assert (entry["why"], entry["target"]) == ("A report of stalling", "")
-        assert entry["until"] - entry["at"] == observation.LOOK_MS
+        assert entry["until"] - entry["at"] == observation.OBSERVATION_MS
 
     def test_nobody_else_looks(self, anna, ben, stranger, table):
         match = table(anna)
@@ -83,7 +83,7 @@ class TestWhoMay:
 
         assert holds()
         assert not holds(other.player)
-        assert not holds(now=look.at + observation.LOOK_MS)
+        assert not holds(now=look.at + observation.OBSERVATION_MS)
         assert not holds(door=f"{CREDENTIAL_PREFIX}x")
         assert observation.find_observation("default", look.key, None, "", look.at) is None
         elsewhere = table(moderator)

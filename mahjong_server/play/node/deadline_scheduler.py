@@ -22,7 +22,7 @@ from mahjong_server.telemetry import context as log_context
 from mahjong_server.telemetry import metrics
 
 log = logging.getLogger(__name__)
-LOOK_S = 1.0
+POLL_S = 1.0
 RETRY_MS = 500
 MOST_OVERDUE = 200
 TOGETHER = 25
@@ -41,7 +41,7 @@ class DeadlineScheduler:
 
     def start(self) -> None:
         """Start both loops."""
-        others = PeriodicJob("looking for overdue tables", LOOK_S, self._take_over_overdue)
+        others = PeriodicJob("looking for overdue tables", POLL_S, self._take_over_overdue)
         self._tasks = [asyncio.create_task(self._own()), asyncio.create_task(others.run())]
 
     async def stop(self) -> None:

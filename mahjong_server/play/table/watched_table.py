@@ -75,13 +75,13 @@ class WatchedTable(ABC):
         self.idle_since = self.context.now()
         self.refresh_presence()
 
-    def look(self, subscriptions: Iterable[ViewAsSubscription]) -> None:
+    def observe(self, subscriptions: Iterable[ViewAsSubscription]) -> None:
         """Show what the public sees. Nobody is present by it or counted as watching: the table can't tell."""
         for subscription in subscriptions:
             self.broadcaster.subscribe(subscription)
 
-    def look_away(self, subscriptions: Iterable[ViewAsSubscription]) -> None:
-        """Show them nothing more."""
+    def stop_observing(self, subscriptions: Iterable[ViewAsSubscription]) -> None:
+        """Show these subscriptions nothing more."""
         for subscription in subscriptions:
             self.broadcaster.unsubscribe(subscription)
         self.idle_since = self.context.now()

@@ -21,7 +21,7 @@ from mahjong_server.telemetry.metrics import RESYNCS
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
-LOOK_MS = 2_000
+POLL_MS = 2_000
 
 
 class DelayedTable:
@@ -33,7 +33,7 @@ class DelayedTable:
         self._database = database
         self._now = now
         self._doc: wire.Doc = replay.document(replay.playback.at(now()))
-        self._looking = asyncio.Lock()
+        self._polling = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     def now(self) -> int:
@@ -68,12 +68,12 @@ class DelayedTable:
             self._task.cancel()
 
     async def _run(self) -> None:
-        look_at = 0
+        poll_at = 0
         while True:
             try:
-                if self._now() >= look_at:
-                    look_at = self._now() + LOOK_MS
-                    await self.look()
+                if self._now() >= poll_at:
+                    poll_at = self._now() + POLL_MS
+                    await self.poll()
                 self._tell()
             except DatabaseUnavailable:
                 pass
@@ -82,17 +82,17 @@ class DelayedTable:
             except Exception:
                 log.exception("table %s cannot be shown late", self.replay.row.code)
                 self._close_all(1011)
-            await asyncio.sleep(max(1, min(look_at, self._next()) - self._now()) / 1000)
+            await asyncio.sleep(max(1, min(poll_at, self._next()) - self._now()) / 1000)
 
     def _next(self) -> int:
         """Return when there may be something to tell."""
         moment = self.replay.next_moment()
         at = None if moment is None else self.replay.playback.when(moment)
-        return self._now() + LOOK_MS if at is None else at
+        return self._now() + POLL_MS if at is None else at
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Read what will be shown next. Raise ``DatabaseUnavailable``."""
-        async with self._looking:
+        async with self._polling:
             news = await self._database.read(read_news, self.replay, self._now())
             if news is None:
                 self._close_all(Close.NO_SUCH_TABLE)
@@ -151,7 +151,7 @@ class DelayedTables:
         room.add(watcher)
         return room
 
-    async def look(self, code: str, view_as: ViewAsSubscription) -> DelayedTable | None:
+    async def observe(self, code: str, view_as: ViewAsSubscription) -> DelayedTable | None:
         """Show a moderator every hand of what is over at any table.
 
         Raise ``DatabaseUnavailable``, ``UnsupportedVersion``.
@@ -170,7 +170,7 @@ class DelayedTables:
         async with self._loading.of(key):
             room = self._rooms.get(key)
             if room is not None:
-                await room.look()
+                await room.poll()
                 if self._rooms.get(key) is room:  # somebody still watches
                     return room
             replay = await self._database.read(read_replay, code, self._now(), self._time_scale, delayed)

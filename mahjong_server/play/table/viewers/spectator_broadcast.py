@@ -15,9 +15,9 @@ FEW = 10
 """Number of spectators sent to at once; of more, one a turn of the event loop, so that acts don't wait."""
 HEAD_START_S = 0.003
 """Delay before the first of many spectators, so that sending to them takes no CPU from the players' frames."""
-LOOK_S = 0.001
-MOST_LOOKS = 5
-"""So often a crowd that is due lets acts go first; then more of it are sent to at once, for it has waited."""
+YIELD_S = 0.001
+MAX_YIELDS = 5
+"""Number of times that spectators who are due let acts go first; then more of them are sent to at once."""
 MORE_AT_ONCE = 50
 
 
@@ -41,7 +41,7 @@ class SpectatorBroadcast:
         self._is_acting = is_acting
         self._waves: deque[_Wave] = deque()
         self._going = False
-        self._looks = 0
+        self._yields = 0
 
     def send(self, frame: str, watchers: Collection[ClientConnection]) -> None:
         """Send a frame to all of these, who stay the same, in the order of frames: to a few at once, to many soon."""
@@ -63,12 +63,12 @@ class SpectatorBroadcast:
 
     def _go_on(self) -> None:
         loop = asyncio.get_running_loop()
-        if self._is_acting() and self._looks < MOST_LOOKS:
-            self._looks += 1
-            loop.call_later(LOOK_S, self._go_on)
+        if self._is_acting() and self._yields < MAX_YIELDS:
+            self._yields += 1
+            loop.call_later(YIELD_S, self._go_on)
             return
-        self._send(1 if self._looks < MOST_LOOKS else MORE_AT_ONCE)
-        self._looks = 0
+        self._send(1 if self._yields < MAX_YIELDS else MORE_AT_ONCE)
+        self._yields = 0
         self._going = bool(self._waves)
         if self._going:
             loop.call_soon(self._go_on)
