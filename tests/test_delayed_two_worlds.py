@@ -83,7 +83,7 @@ class World:
         self.row = row_of(key)
         self.replay = DelayedReplay(self.row, self.seats(), 1.0, delayed=late)
         self.room = DelayedTable(self, self.replay, lambda: self.now)  # type: ignore[arg-type]
-        self.room.watchers.add(self.watcher if late else ViewAsSubscription(ALL, self.watcher))
+        self.room.connections.add(self.watcher if late else ViewAsSubscription(ALL, self.watcher))
 
     def seats(self) -> list[SeatRow]:
         """Return who sits by now, when they were last seen, and that they leave when it ends."""
@@ -140,9 +140,9 @@ class World:
         return wire.write(wire.State(shown.moment, replay.document(shown), replay.redacted(replay.deal_events)))
 
 
-def snapshot(at: int, watchers: int, *, present: bool = True) -> RosterSnapshot:
+def snapshot(at: int, connections: int, *, present: bool = True) -> RosterSnapshot:
     seats = {str(seat): {"kind": "human", "name": f"Player {seat}", "present": present} for seat in range(4)}
-    return RosterSnapshot(at, msgspec.json.encode({"owner": 0, "seats": seats, "watchers": watchers}).decode())
+    return RosterSnapshot(at, msgspec.json.encode({"owner": 0, "seats": seats, "watchers": connections}).decode())
 
 
 @pytest.mark.security("SEC 2.8", "SEC 2.7")
@@ -203,7 +203,7 @@ async def test_who_is_there_now_is_not_shown_for_then():
     log = log_of("sichuan", 0)
     world = World("sichuan", log, [snapshot(START + 30_000, 5, present=False)])
     at = world.replay.planned(replace(world.known(), status="finished", finished_at=log[-1].at), ends_of(log)).when
-    for moment, watchers in ((START + 29_000, 0), (START + 30_000, 5)):
+    for moment, connections in ((START + 29_000, 0), (START + 30_000, 5)):
         table = msgspec.json.decode(await world.to_a_newcomer(at(moment) or 0))["doc"]["table"]
-        assert table["watchers"] == watchers
-        assert {seat["present"] for seat in table["seats"].values()} == {watchers == 0}
+        assert table["watchers"] == connections
+        assert {seat["present"] for seat in table["seats"].values()} == {connections == 0}

@@ -49,11 +49,11 @@ class NodeCollector(Collector):
 
 
 def _sockets(node: GameNode, live_tables: Iterable[LiveTable]) -> Iterator[tuple[str, Iterable[ClientConnection]]]:
-    watchers = [watcher for live_table in live_tables for watcher in list(live_table.connections.watchers)]
+    clients = [connection for live_table in live_tables for connection in list(live_table.connections.clients)]
     hub = node_services.find(TopicHub)
-    yield "player", [watcher for watcher in watchers if watcher.viewer is not None]
-    yield "spectator", [watcher for watcher in watchers if watcher.viewer is None]
-    yield "late", [watcher for _, late in node.delayed_tables.crowds() for watcher in late]
+    yield "player", [connection for connection in clients if connection.viewer is not None]
+    yield "spectator", [connection for connection in clients if connection.viewer is None]
+    yield "late", [connection for _, late in node.delayed_tables.crowds() for connection in late]
     yield "site", list(hub.connections) if hub else []
     yield "look", {view_as.to for live_table in live_tables for view_as in list(live_table.connections.view_as)}
 
@@ -63,7 +63,7 @@ def _tables(live_tables: Iterable[LiveTable]) -> dict[str, int]:
 
 
 def _queues(node: GameNode, sockets: dict[str, list[ClientConnection]]) -> dict[str, int]:
-    waiting = [watcher.waiting for each in sockets.values() for watcher in each]
+    waiting = [connection.waiting for each in sockets.values() for connection in each]
     return {
         "sockets": sum(waiting),
         "longest-socket": max(waiting, default=0),

@@ -88,7 +88,7 @@ class Client:
         self.frames: list[str] = []
 
     async def open(self, match: Match) -> "Client":
-        self.live_table = await self.node.watch(match.code, self.watcher)
+        self.live_table = await self.node.connect(match.code, self.watcher)
         await self.read()
         return self
 

@@ -328,7 +328,7 @@ async def test_a_fault_of_ours_closes_the_socket_and_leaves_no_watcher_behind(ta
     table.open.remove(socket)
     node = lifecycle.current()
     assert node
-    assert not node.live_tables[table.match.pk].connections.watchers
+    assert not node.live_tables[table.match.pk].connections.clients
 
 
 async def test_without_a_platform_or_a_database_the_client_is_told_to_come_back(table, monkeypatch):
@@ -355,6 +355,6 @@ async def test_a_table_is_loaded_once_for_all_who_come_back_together(new_node, m
     for seat, socket in enumerate(opened):
         assert (await receive(socket, "state"))["doc"]["you"] == seat
     assert len(read_tables) == 1
-    assert len(again.live_tables[match.pk].connections.watchers) == len(players)
+    assert len(again.live_tables[match.pk].connections.clients) == len(players)
     for socket in opened:
         await socket.disconnect()

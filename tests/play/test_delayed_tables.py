@@ -40,7 +40,7 @@ class Late:
         self.came: list[tuple[int, dict[str, Any]]] = []
 
     async def open(self, match: Match) -> "Late":
-        self.room = await self.node.delayed_tables.watch(match.code, self.watcher)
+        self.room = await self.node.delayed_tables.connect(match.code, self.watcher)
         if not isinstance(self.room, int):
             await self.read()
         return self
@@ -211,7 +211,7 @@ async def test_a_table_that_does_not_show_all_hands_does_not(new_node: NewNode, 
 
 async def test_there_is_no_such_table(new_node: NewNode):
     node = await new_node()
-    assert await node.delayed_tables.watch("no-such", ClientConnection(None)) == wire.Close.NO_SUCH_TABLE
+    assert await node.delayed_tables.connect("no-such", ClientConnection(None)) == wire.Close.NO_SUCH_TABLE
 
 
 async def test_the_owner_forbids_watching_while_it_goes_on(new_node: NewNode):

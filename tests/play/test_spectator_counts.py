@@ -18,8 +18,8 @@ async def test_everybody_who_watches_counts_once_wherever_they_watch(new_node: N
     for node in (one, one, two):
         await Client(node, fan).open(match)  # three windows of one person
     await Client(two, None).open(match)
-    assert not isinstance(await two.delayed_tables.watch(match.code, ClientConnection(fan)), int)
-    assert not isinstance(await two.delayed_tables.watch(match.code, ClientConnection("e" * 32)), int)
+    assert not isinstance(await two.delayed_tables.connect(match.code, ClientConnection(fan)), int)
+    assert not isinstance(await two.delayed_tables.connect(match.code, ClientConnection("e" * 32)), int)
     for node in (two, one):
         await node.duties.heartbeat()
     await seated.until(lambda doc: doc["table"]["watchers"] == 3)

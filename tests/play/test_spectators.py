@@ -31,7 +31,7 @@ async def test_before_play_anyone_may_look_and_then_strangers_go(new_node: NewNo
     assert await closed(stranger) == Close.NOT_WATCHED
     await seated.until(lambda doc: doc["table"]["status"] == "playing")
     late = Client(one, None)
-    late.live_table = await one.watch(match.code, late.watcher)
+    late.live_table = await one.connect(match.code, late.watcher)
     assert await closed(late) == Close.NOT_WATCHED
     late.close()
 

@@ -74,9 +74,9 @@ async def test_a_late_table_that_takes_long_to_read_keeps_nobody_from_another(ne
     node = await new_node()
     long, other = [await in_database(make_match, spectators="all") for _ in range(2)]
     slow_replay.stops_at = long.code
-    first = asyncio.create_task(node.delayed_tables.watch(long.code, ClientConnection(None)))
+    first = asyncio.create_task(node.delayed_tables.connect(long.code, ClientConnection(None)))
     await wait_until(lambda: slow_replay.asked == [long.code])
-    room = await asyncio.wait_for(node.delayed_tables.watch(other.code, ClientConnection(None)), PATIENCE_S)
+    room = await asyncio.wait_for(node.delayed_tables.connect(other.code, ClientConnection(None)), PATIENCE_S)
     assert isinstance(room, delayed_tables.DelayedTable)
     assert not first.done()
     slow_replay.go_on()

@@ -53,7 +53,7 @@ async def test_a_match_that_newer_processes_went_on_with_is_left_to_them(new_nod
     await node.live_tables[match.pk].run_due()
     assert node.live_tables[match.pk].next_due() is None
     newcomer = ClientConnection(None)
-    await node.watch(match.code, newcomer)
+    await node.connect(match.code, newcomer)
     assert newcomer.closing == Close.NEWER
     assert await in_database(Event.objects.filter(match=match).count) == head
     assert (await in_database(Match.objects.get, pk=match.pk)).head == head

@@ -17,7 +17,7 @@ from mahjong_server.play.projection.document import Documents
 from mahjong_server.play.storage import loading
 from mahjong_server.play.storage.append import ActKey, Append
 from mahjong_server.play.storage.log_entry import LogEntry
-from mahjong_server.play.table import watched_table
+from mahjong_server.play.table import connected_table
 from mahjong_server.play.table.hints import Hint, Moved
 from mahjong_server.play.table.idempotent_acts import IdempotentActs
 from mahjong_server.play.table.live_table import LiveTable
@@ -208,7 +208,7 @@ def nobody_looks_after_dead_owners(patch: pytest.MonkeyPatch) -> None:
         return
 
     patch.setattr(DeadlineScheduler, "_take_over_overdue", nothing)
-    patch.setattr(watched_table, "NON_OWNER_DELAY_MS", 10**9)
+    patch.setattr(connected_table, "NON_OWNER_DELAY_MS", 10**9)
 
 
 def nobody_polls(patch: pytest.MonkeyPatch) -> None:

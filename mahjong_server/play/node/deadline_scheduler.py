@@ -15,9 +15,9 @@ from mahjong_server.database import sql
 from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.play.match.catalogue import UnsupportedVersion, known_rules
 from mahjong_server.play.storage import queries
+from mahjong_server.play.table.connected_table import NON_OWNER_DELAY_MS, ConnectedTable
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.table.table_context import TableContext
-from mahjong_server.play.table.watched_table import NON_OWNER_DELAY_MS, WatchedTable
 from mahjong_server.telemetry import context as log_context
 from mahjong_server.telemetry import metrics
 
@@ -70,12 +70,12 @@ class DeadlineScheduler:
             if due > NON_OWNER_DELAY_MS:  # else it was to be done at once, whenever that is
                 metrics.DEADLINE_LAG.observe((now - due) / 1000)
 
-    def _begin(self, live_table: WatchedTable) -> None:
+    def _begin(self, live_table: ConnectedTable) -> None:
         task = asyncio.create_task(self._run(live_table))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    async def _run(self, live_table: WatchedTable) -> None:
+    async def _run(self, live_table: ConnectedTable) -> None:
         match = live_table.table.row.id
         log_context.bind(match=live_table.table.row.code)
         try:

@@ -110,15 +110,15 @@ class GameNode:
         await self.writer.stop()
         self.database.close()
 
-    async def watch(self, code: str, watcher: ClientConnection) -> LiveTable | None:
-        """Let a socket watch a table. Raise ``DatabaseUnavailable``, ``UnsupportedVersion``."""
+    async def connect(self, code: str, connection: ClientConnection) -> LiveTable | None:
+        """Connect a socket to a table. Raise ``DatabaseUnavailable``, ``UnsupportedVersion``."""
         live_table = await self.tables.open(code)
         if live_table is None:
             return None
-        if live_table.is_watch_forbidden(watcher):
+        if live_table.is_watch_forbidden(connection):
             await live_table.catch_up()  # a seat may have been taken just now
             live_table = await self.tables.open(code) or live_table  # by then it may have been let go
-        live_table.attach(watcher)
-        if watcher.viewer is not None:
-            self._arrivals.add(live_table.table.row.id, watcher.viewer)
+        live_table.attach(connection)
+        if connection.viewer is not None:
+            self._arrivals.add(live_table.table.row.id, connection.viewer)
         return live_table

@@ -95,5 +95,5 @@ class OpenTables:
     async def leave(self, idle_ms: int) -> None:
         """Give everyone who was served here until so long ago the time to find another process."""
         since = self._context.now() - idle_ms
-        served = [each for each in self.live_tables.values() if each.connections.watchers or each.idle_since > since]
+        served = [each for each in self.live_tables.values() if each.connections.clients or each.idle_since > since]
         await asyncio.gather(*(as_far_as_possible(live_table.leave()) for live_table in served))

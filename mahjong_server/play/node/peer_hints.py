@@ -112,9 +112,9 @@ class PeerHints:
         """Close this player's sockets in this process, or those alone that bear this label."""
         self.closings += 1
         audiences = [live_table.connections.sockets() for live_table in self._tables.live_tables.values()]
-        for watcher in chain(*audiences, self._delayed_tables.sockets()):
-            if watcher.matches(player, credential_id):
-                watcher.close(code)
+        for connection in chain(*audiences, self._delayed_tables.sockets()):
+            if connection.matches(player, credential_id):
+                connection.close(code)
 
     def close_sockets_everywhere(self, player: str, code: int, credential_id: str = "") -> None:
         """Close this player's sockets in all processes, or those alone that bear this label."""

@@ -96,10 +96,10 @@ class PeriodicDuties:
 
     async def spectators(self) -> dict[int, spectator_counts.Crowd]:
         """Return who watches here, by match."""
-        watchers = {
+        spectators = {
             match: list(live_table.presence.spectators())
             async for match, live_table in self._tables.by_turns(list(self._tables.live_tables))
         }
         for match, late in self._delayed_tables.crowds():
-            watchers.setdefault(match, []).extend(late)
-        return {match: spectator_counts.crowd(sockets) for match, sockets in watchers.items() if sockets}
+            spectators.setdefault(match, []).extend(late)
+        return {match: spectator_counts.crowd(sockets) for match, sockets in spectators.items() if sockets}

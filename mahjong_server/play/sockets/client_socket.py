@@ -41,22 +41,22 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     def __init__(self) -> None:
         super().__init__()
-        self.watcher: ClientConnection | None = None
+        self.connection: ClientConnection | None = None
         self.caller = Caller(None)
         self.admitted = False
         self.lease: Lease
         self.checked_at = self.received_at = time.monotonic()
         self.closed_with: int | None = None
 
-    async def admit(self, node: GameNode, watcher: ClientConnection) -> int | None:
+    async def admit(self, node: GameNode, connection: ClientConnection) -> int | None:
         """Let the socket in; return ``None``, or the code to close it with. May raise ``DatabaseUnavailable``."""
         raise NotImplementedError
 
-    async def answer(self, text: str, watcher: ClientConnection) -> str | None:
+    async def answer(self, text: str, connection: ClientConnection) -> str | None:
         """Return the frame that answers a frame, ``None`` for no answer. May raise ``DatabaseUnavailable``."""
         raise NotImplementedError
 
-    def leave(self, watcher: ClientConnection) -> None:
+    def leave(self, connection: ClientConnection) -> None:
         """Forget a socket that was let in."""
         raise NotImplementedError
 
@@ -73,8 +73,8 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     async def _serve(self, receive: Any, send: Any) -> None:
         self.base_send = send
-        if self.watcher is not None:
-            self.watcher.switch_sender(send, detached_socket.immediate_sender(send))
+        if self.connection is not None:
+            self.connection.switch_sender(send, detached_socket.immediate_sender(send))
         try:
             with suppress(StopConsumer):
                 while True:
@@ -109,32 +109,32 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             return
         closings = node.hints.closings
         caller = self.caller = await node.database.read(find_caller, self.scope)
-        self.watcher = ClientConnection(caller.player, caller.credential_id, caller.owner)
+        self.connection = ClientConnection(caller.player, caller.credential_id, caller.owner)
         context.bind(user=caller.player)
-        refusal = caller.refusal or self._too_many(caller) or await self.admit(node, self.watcher)
+        refusal = caller.refusal or self._too_many(caller) or await self.admit(node, self.connection)
         if refusal is not None:
             await self._close(refusal)
             return
         self.admitted = True
         self.scope = _remembered(self.scope)
-        context.bind(seat=self.watcher.viewer)
+        context.bind(seat=self.connection.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
         send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
-        self.watcher.attach(send, self._close)
+        self.connection.attach(send, self._close)
         if node.hints.closings != closings:  # it may have been meant, and was not yet among those that were closed
-            await self._recheck(node, self.watcher)
+            await self._recheck(node, self.connection)
 
     def _too_many(self, caller: Caller) -> int | None:
         person = caller.player or caller.owner
         crowded = person is not None and not self.lease.acquire("person", person)
         return Close.TOO_MANY if crowded else None
 
-    async def _recheck_later(self, watcher: ClientConnection) -> None:
+    async def _recheck_later(self, connection: ClientConnection) -> None:
         node = lifecycle.current()
         if node is not None:
-            await self._recheck(node, watcher)
+            await self._recheck(node, connection)
 
-    async def _recheck(self, node: GameNode, watcher: ClientConnection) -> None:
+    async def _recheck(self, node: GameNode, connection: ClientConnection) -> None:
         """Close the socket if what opened it opens it no longer."""
         self.checked_at = time.monotonic()
         if not self.caller.credential_id:
@@ -142,7 +142,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         with suppress(DatabaseUnavailable):
             refusal = await self.refusal(node)
             if refusal is not None:
-                watcher.close(refusal)
+                connection.close(refusal)
 
     async def refusal(self, node: GameNode) -> int | None:
         """Return why the socket may stay open no longer, as a code to close it with, or ``None``."""
@@ -150,28 +150,28 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     async def _receive(self, message: dict[str, Any]) -> None:
         self.received_at = time.monotonic()
-        watcher = self.watcher
-        if watcher is None or not self.admitted or watcher.closing is not None:
+        connection = self.connection
+        if connection is None or not self.admitted or connection.closing is not None:
             return
         if time.monotonic() - self.checked_at > self.recheck_s:
-            await self._recheck_later(watcher)
+            await self._recheck_later(connection)
         text = message.get("text")
         if text is None:
-            watcher.close(Close.BINARY)
+            connection.close(Close.BINARY)
         elif len(text) > wire.MAX_FRAME_BYTES or len(text.encode()) > wire.MAX_FRAME_BYTES:
-            watcher.close(Close.TOO_LARGE)
+            connection.close(Close.TOO_LARGE)
         elif not (self.lease.is_metered or self.lease.count_frames()):
-            watcher.close(Close.FLOOD)
+            connection.close(Close.FLOOD)
         else:
-            await self._answer_to(text, watcher)
+            await self._answer_to(text, connection)
 
-    async def _answer_to(self, text: str, watcher: ClientConnection) -> None:
+    async def _answer_to(self, text: str, connection: ClientConnection) -> None:
         try:
-            frame = await self.answer(text, watcher)
+            frame = await self.answer(text, connection)
             if frame is not None:
-                watcher.queue(frame)
+                connection.queue(frame)
         finally:
-            watcher.uncork()
+            connection.uncork()
 
     async def _close(self, code: int) -> None:
         self.closed_with = self.closed_with or code
@@ -187,10 +187,10 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         reason = table_metrics.reason_of(self.closed_with)
         metrics.SOCKETS_CLOSED.labels(self.kind, reason).inc()
         log.info("a socket ended", extra={"kind": self.kind, "reason": reason})
-        if self.watcher is not None:
-            await self.watcher.abort()
-        if self.admitted and self.watcher is not None:
-            self.leave(self.watcher)
+        if self.connection is not None:
+            await self.connection.abort()
+        if self.admitted and self.connection is not None:
+            self.leave(self.connection)
 
 
 def _remembered(scope: Any) -> Any:

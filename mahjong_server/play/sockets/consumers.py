@@ -31,49 +31,49 @@ class TableConsumer(ClientSocket):
     delayed_tables: DelayedTables | None = None
     room: DelayedTable | None = None
 
-    async def admit(self, node: GameNode, watcher: ClientConnection) -> int | None:
-        """Let the socket watch its table."""
+    async def admit(self, node: GameNode, connection: ClientConnection) -> int | None:
+        """Connect the socket to its table."""
         scope: Any = self.scope
         code = scope["url_route"]["kwargs"]["code"]
         context.bind(match=code)
         if parse_qs(scope.get("query_string", b"")).get(b"view") == [b"all"]:
-            return await self._admit_late(node.delayed_tables, code, watcher)
+            return await self._admit_late(node.delayed_tables, code, connection)
         if self.caller.program:
-            await self._watch_rated_as_stranger(node, code, watcher)
-        self.live_table = await node.watch(code, watcher)
+            await self._watch_rated_as_stranger(node, code, connection)
+        self.live_table = await node.connect(code, connection)
         if self.live_table is None:
             return Close.NO_SUCH_TABLE
-        if self.caller.program and watcher.viewer is not None:
-            await node.database.read(_note_program, self.live_table.table.row.id, watcher.player)
+        if self.caller.program and connection.viewer is not None:
+            await node.database.read(_note_program, self.live_table.table.row.id, connection.player)
         return None
 
-    async def _watch_rated_as_stranger(self, node: GameNode, code: str, watcher: ClientConnection) -> None:
+    async def _watch_rated_as_stranger(self, node: GameNode, code: str, connection: ClientConnection) -> None:
         """See to it that a person's token shows no more of a rated match than anybody sees, and plays nothing."""
         live_table = await node.live_table(code)
         if live_table is not None and live_table.table.row.rated:
-            watcher.player = None
+            connection.player = None
 
-    async def _admit_late(self, delayed_tables: DelayedTables, code: str, watcher: ClientConnection) -> int | None:
+    async def _admit_late(self, delayed_tables: DelayedTables, code: str, connection: ClientConnection) -> int | None:
         if not delayed_tables.has(code) and not self.lease.count_late_table():
             return Close.TOO_MANY
-        found = await delayed_tables.watch(code, watcher)
+        found = await delayed_tables.connect(code, connection)
         if isinstance(found, int):
             return found
         self.delayed_tables, self.room = delayed_tables, found
         return None
 
-    def leave(self, watcher: ClientConnection) -> None:
+    def leave(self, connection: ClientConnection) -> None:
         """Tell the table that the socket is gone."""
         if self.live_table is not None:
-            self.live_table.detach(watcher)
+            self.live_table.detach(connection)
         if self.delayed_tables is not None and self.room is not None:
-            self.delayed_tables.leave(self.room, watcher)
+            self.delayed_tables.leave(self.room, connection)
 
-    async def answer(self, text: str, watcher: ClientConnection) -> str | None:
+    async def answer(self, text: str, connection: ClientConnection) -> str | None:
         """Do what a frame says."""
-        return wire.write(await self._answer(text, watcher))
+        return wire.write(await self._answer(text, connection))
 
-    async def _answer(self, text: str, watcher: ClientConnection) -> wire.FromServer:
+    async def _answer(self, text: str, connection: ClientConnection) -> wire.FromServer:
         try:
             message = wire.read(text)
         except wire.BadFrame as error:
@@ -82,18 +82,20 @@ class TableConsumer(ClientSocket):
             return wire.Pong(self._now())
         if self.live_table is not None and self.caller.program and self.live_table.table.row.rated:
             return wire.Error("rated-by-hand", "rated matches are played by hand, not by a program", id=message.id)
-        if self.live_table is None or watcher.viewer is None:
+        if self.live_table is None or connection.viewer is None:
             return wire.Error("not-seated", "only those who sit at the table can act", id=message.id)
-        context.bind(seat=watcher.viewer)
-        if self.caller.program and not self.live_table.table.seating[watcher.viewer].machine:  # it sat down meanwhile
-            await self.live_table.context.database.read(_note_program, self.live_table.table.row.id, watcher.player)
-        return await self._act(self.live_table, watcher, watcher.viewer, message)
+        context.bind(seat=connection.viewer)
+        if (
+            self.caller.program and not self.live_table.table.seating[connection.viewer].machine
+        ):  # it sat down meanwhile
+            await self.live_table.context.database.read(_note_program, self.live_table.table.row.id, connection.player)
+        return await self._act(self.live_table, connection, connection.viewer, message)
 
     async def _act(
-        self, live_table: LiveTable, watcher: ClientConnection, seat: Seat, act: wire.Act
+        self, live_table: LiveTable, connection: ClientConnection, seat: Seat, act: wire.Act
     ) -> wire.FromServer:
-        """Have the live table act. By the time it has, the queues of all who watch here are fed."""
-        answer, outcome = await _acted(live_table, watcher, seat, act)
+        """Have the live table act. By the time it has, the queues of all who are connected here are fed."""
+        answer, outcome = await _acted(live_table, connection, seat, act)
         metrics.ACTS.labels(live_table.table.row.game, outcome).inc()
         if outcome == "accepted":
             metrics.ACT_TO_BROADCAST.observe(time.monotonic() - self.received_at)
@@ -113,11 +115,11 @@ def _note_program(_alias: str, match: int, player: str) -> None:
 
 
 async def _acted(
-    live_table: LiveTable, watcher: ClientConnection, seat: Seat, act: wire.Act
+    live_table: LiveTable, connection: ClientConnection, seat: Seat, act: wire.Act
 ) -> tuple[wire.FromServer, str]:
     """Return what to answer, and what became of the act, in a word."""
     try:
-        fresh = await live_table.act(seat, act, watcher)
+        fresh = await live_table.act(seat, act, connection)
     except ActRefused as refusal:
         log.info("an act was refused", extra={"code": refusal.code})
         return wire.Error(refusal.code, refusal.text, refusal.clause or UNSET, act.id), "refused"

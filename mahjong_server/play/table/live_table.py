@@ -1,4 +1,4 @@
-"""A table as one process knows it: the cached state, and those who watch it from here.
+"""A table as one process knows it: the cached state, and its clients here.
 
 Whatever changes the cached state runs under the table's lock and in this order: compute, commit, fold, broadcast,
 schedule. A table that loses a race, or hears that the match has moved on, reads what is new from the log.
@@ -21,10 +21,10 @@ from mahjong_server.play.storage import loading, queries
 from mahjong_server.play.storage.append import ActKey, Append, build_append
 from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.table import table_metrics
+from mahjong_server.play.table.connected_table import ConnectedTable
 from mahjong_server.play.table.idempotent_acts import IdempotentActs
 from mahjong_server.play.table.table_context import TableContext
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
-from mahjong_server.play.table.watched_table import WatchedTable
 from mahjong_server.play.writer.commit import set_due
 from mahjong_server.telemetry import metrics
 
@@ -33,7 +33,7 @@ TRIES = 5
 PREPARE_S = 0.05
 
 
-class LiveTable(WatchedTable):
+class LiveTable(ConnectedTable):
     """One table in one process."""
 
     def __init__(self, context: TableContext, table: LoadedTable) -> None:

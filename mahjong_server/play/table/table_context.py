@@ -11,7 +11,7 @@ from mahjong_server.play.table.peer_tables import PeerTables
 from mahjong_server.play.writer.queue import Writer
 
 if TYPE_CHECKING:
-    from mahjong_server.play.table.watched_table import WatchedTable
+    from mahjong_server.play.table.connected_table import ConnectedTable
 
 
 class TableContext(NamedTuple):
@@ -25,7 +25,7 @@ class TableContext(NamedTuple):
     database: Database
     writer: Writer
     peers: PeerTables
-    deadlines: Deadlines["WatchedTable"]
+    deadlines: Deadlines["ConnectedTable"]
     outages: OutageDetector
     end_listeners: list[Callable[[int], None]]
     now: Callable[[], int]

@@ -37,12 +37,12 @@ class Broadcaster:
         """What each viewer was last sent, or would have been."""
         self._crowd = SpectatorBroadcast(lambda: writer.pending_appends > 0)
 
-    def add(self, watcher: ClientConnection) -> None:
+    def add(self, connection: ClientConnection) -> None:
         """Let a socket in and give it everything."""
-        self._connections.add(watcher, self._table.seating)
+        self._connections.add(connection, self._table.seating)
         RESYNCS.labels("opened").inc()
         self.broadcast([])
-        self._give_all(watcher, self._table.deal_events)
+        self._give_all(connection, self._table.deal_events)
 
     def subscribe(self, view_as: ViewAsSubscription) -> None:
         """Give a subscription all that its viewer has, and from now on what its viewer is sent."""
@@ -55,9 +55,9 @@ class Broadcaster:
         self._connections.unsubscribe(view_as)
         self._forget_unwatched()
 
-    def remove(self, watcher: ClientConnection) -> None:
+    def remove(self, connection: ClientConnection) -> None:
         """Forget a socket."""
-        self._connections.remove(watcher)
+        self._connections.remove(connection)
         self._forget_unwatched()
 
     def reseat(self) -> None:
@@ -65,9 +65,9 @@ class Broadcaster:
         moved = self._connections.reseat(self._table.seating)
         self._forget_unwatched()
         self.broadcast([])
-        for watcher in moved:
+        for connection in moved:
             RESYNCS.labels("reseated").inc()
-            self._give_all(watcher, self._table.deal_events)
+            self._give_all(connection, self._table.deal_events)
 
     def broadcast(self, events: Sequence[Any]) -> None:
         """Send every viewer what changed for that viewer; whoever sees no change is sent nothing."""
@@ -98,13 +98,13 @@ class Broadcaster:
         if crowd and None in frames:
             self._crowd.send(frames[None], crowd)
 
-    def _give_all(self, watcher: ClientConnection | ViewAsSubscription, told: Sequence[Any]) -> None:
+    def _give_all(self, connection: ClientConnection | ViewAsSubscription, told: Sequence[Any]) -> None:
         """Send a viewer's whole document, with the events of the current deal."""
-        viewer = watcher.viewer
+        viewer = connection.viewer
         document: Any = self._last_documents.of(viewer)
-        if isinstance(watcher, ClientConnection):
-            self._crowd.catch_up(watcher)
-        watcher.send(wire.write(wire.State(self._now(), document, self._seen(told, (viewer,))[viewer])))
+        if isinstance(connection, ClientConnection):
+            self._crowd.catch_up(connection)
+        connection.send(wire.write(wire.State(self._now(), document, self._seen(told, (viewer,))[viewer])))
 
     def _seen(self, events: Sequence[Any], viewers: Collection[Viewer]) -> dict[Viewer, list[Json]]:
         """Return what each viewer may see of events."""

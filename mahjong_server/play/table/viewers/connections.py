@@ -13,7 +13,7 @@ class Connections:
     """
 
     def __init__(self) -> None:
-        self.watchers: set[ClientConnection] = set()
+        self.clients: set[ClientConnection] = set()
         self.view_as: set[ViewAsSubscription] = set()
         """Of those who look on with somebody's eyes, and neither sit nor count."""
         self._seats: frozenset[Seat] | None = None
@@ -22,17 +22,17 @@ class Connections:
 
     def __bool__(self) -> bool:
         """Return whether anybody is shown this table here."""
-        return bool(self.watchers or self.view_as)
+        return bool(self.clients or self.view_as)
 
-    def add(self, watcher: ClientConnection, seating: Seating) -> None:
+    def add(self, connection: ClientConnection, seating: Seating) -> None:
         """Add a socket, which sees what its player may."""
-        watcher.viewer = seat_of(watcher.player, seating)
-        self.watchers.add(watcher)
+        connection.viewer = seat_of(connection.player, seating)
+        self.clients.add(connection)
         self._count_anew()
 
-    def remove(self, watcher: ClientConnection) -> None:
+    def remove(self, connection: ClientConnection) -> None:
         """Forget a socket."""
-        self.watchers.discard(watcher)
+        self.clients.discard(connection)
         self._count_anew()
 
     def subscribe(self, view_as: ViewAsSubscription) -> None:
@@ -47,35 +47,35 @@ class Connections:
 
     def reseat(self, seating: Seating) -> list[ClientConnection]:
         """Let each socket see what its player may by now; return those for whom that is something else."""
-        moved = [watcher for watcher in self.watchers if watcher.viewer != seat_of(watcher.player, seating)]
-        for watcher in moved:
-            watcher.viewer = seat_of(watcher.player, seating)
+        moved = [connection for connection in self.clients if connection.viewer != seat_of(connection.player, seating)]
+        for connection in moved:
+            connection.viewer = seat_of(connection.player, seating)
         self._count_anew()
         return moved
 
     def seats(self) -> frozenset[Seat]:
         """Return the seats whose players have a socket here."""
         if self._seats is None:
-            self._seats = frozenset(watcher.viewer for watcher in self.watchers if watcher.viewer is not None)
+            self._seats = frozenset(connection.viewer for connection in self.clients if connection.viewer is not None)
         return self._seats
 
     def viewers(self) -> frozenset[Viewer]:
         """Return all with whose eyes somebody looks on."""
         if self._viewers is None:
             view_as = {view_as.viewer for view_as in self.view_as}
-            self._viewers = frozenset(view_as.union(watcher.viewer for watcher in self.watchers))
+            self._viewers = frozenset(view_as.union(connection.viewer for connection in self.clients))
         return self._viewers
 
     def players_and_spectators(self) -> tuple[list[ClientConnection], list[ClientConnection]]:
         """Return the sockets of those who sit here, and of those who only watch."""
         if self._grouped is None:
-            players = [watcher for watcher in self.watchers if watcher.viewer is not None]
-            self._grouped = players, [watcher for watcher in self.watchers if watcher.viewer is None]
+            players = [connection for connection in self.clients if connection.viewer is not None]
+            self._grouped = players, [connection for connection in self.clients if connection.viewer is None]
         return self._grouped
 
     def sockets(self) -> list[ClientConnection]:
         """Return every socket that is shown anything of this table; one may stand there for several subscriptions."""
-        return [*self.watchers, *(view_as.to for view_as in self.view_as)]
+        return [*self.clients, *(view_as.to for view_as in self.view_as)]
 
     def _count_anew(self) -> None:
         self._seats = self._viewers = self._grouped = None

@@ -29,7 +29,7 @@ class DelayedTable:
 
     def __init__(self, database: Database, replay: DelayedReplay, now: Callable[[], int]) -> None:
         self.replay = replay
-        self.watchers: set[ClientConnection | ViewAsSubscription] = set()
+        self.connections: set[ClientConnection | ViewAsSubscription] = set()
         self._database = database
         self._now = now
         self._doc: wire.Doc = replay.document(replay.playback.at(now()))
@@ -40,27 +40,27 @@ class DelayedTable:
         """Return the moment that is shown: all times in its frames are by this clock, which may stand still."""
         return self.replay.playback.at(self._now()).moment
 
-    def refusal(self, watcher: ClientConnection) -> int | None:
+    def refusal(self, connection: ClientConnection) -> int | None:
         """Return why somebody may not watch, as a code to close with, or ``None``."""
         row = self.replay.row
         if row.spectators != "all":
             return Close.NOT_WATCHED
-        sits = any(seat.player == watcher.identity for seat in self.replay.seats)
+        sits = any(seat.player == connection.identity for seat in self.replay.seats)
         return Close.SITS_HERE if sits and row.status not in OVER else None
 
-    def add(self, watcher: ClientConnection | ViewAsSubscription) -> None:
+    def add(self, connection: ClientConnection | ViewAsSubscription) -> None:
         """Let a socket in, or a moderator's subscription, and give it everything."""
         self._tell()
-        self.watchers.add(watcher)
+        self.connections.add(connection)
         RESYNCS.labels("opened").inc()
         deal_events = self.replay.redacted(self.replay.deal_events)
-        watcher.send(wire.write(wire.State(self.now(), self._doc, deal_events)))
+        connection.send(wire.write(wire.State(self.now(), self._doc, deal_events)))
         if self._task is None:
             self._task = asyncio.create_task(self._run())
 
-    def remove(self, watcher: ClientConnection | ViewAsSubscription) -> None:
+    def remove(self, connection: ClientConnection | ViewAsSubscription) -> None:
         """Forget a socket."""
-        self.watchers.discard(watcher)
+        self.connections.discard(connection)
 
     def stop(self) -> None:
         """Show nothing more."""
@@ -101,14 +101,14 @@ class DelayedTable:
             self.replay.plan(news.row, news.ends)
             self.replay.take(news.rows)
             self.replay.take_roster_snapshots(news.snapshots)
-        for watcher in list(self.watchers):
-            code = self.refusal(watcher) if isinstance(watcher, ClientConnection) else None
+        for connection in list(self.connections):
+            code = self.refusal(connection) if isinstance(connection, ClientConnection) else None
             if code is not None:
-                watcher.close(code)
+                connection.close(code)
 
     def _close_all(self, code: int) -> None:
-        for watcher in list(self.watchers):
-            watcher.close(code)
+        for connection in list(self.connections):
+            connection.close(code)
 
     def _tell(self) -> None:
         """Send what has come to pass by now, one frame for each moment in which something did."""
@@ -120,8 +120,8 @@ class DelayedTable:
             self._doc = doc
             if change or seen:
                 frame = wire.write(wire.Update(shown.moment, change, seen))
-                for watcher in self.watchers:
-                    watcher.send(frame)
+                for connection in self.connections:
+                    connection.send(frame)
             if self.replay.moment >= shown.moment:
                 return
 
@@ -136,19 +136,19 @@ class DelayedTables:
         self._rooms: dict[tuple[str, bool], DelayedTable] = {}
         self._loading = TableLocks()
 
-    async def watch(self, code: str, watcher: ClientConnection) -> DelayedTable | int:
-        """Let a socket watch a table late, or return the code to close it with.
+    async def connect(self, code: str, connection: ClientConnection) -> DelayedTable | int:
+        """Connect a socket to a table that is shown late, or return the code to close it with.
 
         Raise ``DatabaseUnavailable``, ``UnsupportedVersion``.
         """
         room = await self._room(code, delayed=True)
         if room is None:
             return Close.NO_SUCH_TABLE
-        refusal = room.refusal(watcher)
+        refusal = room.refusal(connection)
         if refusal is not None:
             self._forget_unwatched(room)
             return refusal
-        room.add(watcher)
+        room.add(connection)
         return room
 
     async def observe(self, code: str, view_as: ViewAsSubscription) -> DelayedTable | None:
@@ -179,14 +179,14 @@ class DelayedTables:
             self._rooms[key] = DelayedTable(self._database, replay, self._now)
             return self._rooms[key]
 
-    def leave(self, room: DelayedTable, watcher: ClientConnection | ViewAsSubscription) -> None:
+    def leave(self, room: DelayedTable, connection: ClientConnection | ViewAsSubscription) -> None:
         """Forget a socket; a table that nobody watches any more is no longer shown."""
-        room.remove(watcher)
+        room.remove(connection)
         self._forget_unwatched(room)
 
     def _forget_unwatched(self, room: DelayedTable) -> None:
         key = room.replay.row.code, room.replay.delayed
-        if not room.watchers and self._rooms.get(key) is room:
+        if not room.connections and self._rooms.get(key) is room:
             room.stop()
             del self._rooms[key]
 
@@ -194,12 +194,12 @@ class DelayedTables:
         """Yield who watches late, by match. Moderators who look are nobody's spectators."""
         for room in self._rooms.values():
             if room.replay.delayed:
-                yield room.replay.row.id, [each for each in room.watchers if isinstance(each, ClientConnection)]
+                yield room.replay.row.id, [each for each in room.connections if isinstance(each, ClientConnection)]
 
     def sockets(self) -> Iterator[ClientConnection]:
         """Yield every socket that is shown anything late."""
         for room in self._rooms.values():
-            yield from (each.to if isinstance(each, ViewAsSubscription) else each for each in room.watchers)
+            yield from (each.to if isinstance(each, ViewAsSubscription) else each for each in room.connections)
 
     def stop(self) -> None:
         """Show nothing more."""

@@ -63,7 +63,7 @@ class Presence:
     def spectators(self) -> Iterator[ClientConnection]:
         """Yield the sockets here of those who do not sit."""
         sitting = {who.player for who in self._table.seating if who.player is not None}
-        yield from (watcher for watcher in self._connections.watchers if watcher.player not in sitting)
+        yield from (connection for connection in self._connections.clients if connection.player not in sitting)
 
     def new_roster_snapshot(self) -> RosterSnapshot | None:
         """Return who sits and stands round the table, if that is not as it was when this was last asked."""

@@ -24,14 +24,14 @@ MORE_AT_ONCE = 50
 class _Wave:
     """A frame, and who is still to have it."""
 
-    def __init__(self, frame: str, watchers: Collection[ClientConnection]) -> None:
+    def __init__(self, frame: str, spectators: Collection[ClientConnection]) -> None:
         self.frame = frame
-        self._watchers = watchers
+        self._spectators = spectators
 
     @cached_property
     def left(self) -> dict[ClientConnection, None]:
         """Who is still to have it; made when its turn comes: to go through thousands takes as long as an act."""
-        return dict.fromkeys(self._watchers)
+        return dict.fromkeys(self._spectators)
 
 
 class SpectatorBroadcast:
@@ -43,23 +43,23 @@ class SpectatorBroadcast:
         self._going = False
         self._yields = 0
 
-    def send(self, frame: str, watchers: Collection[ClientConnection]) -> None:
+    def send(self, frame: str, spectators: Collection[ClientConnection]) -> None:
         """Send a frame to all of these, who stay the same, in the order of frames: to a few at once, to many soon."""
-        self._waves.append(_Wave(frame, watchers))
+        self._waves.append(_Wave(frame, spectators))
         if self._going:
             return
-        if len(watchers) <= FEW:
+        if len(spectators) <= FEW:
             self._send(FEW)
         else:
             self._going = True
             asyncio.get_running_loop().call_later(HEAD_START_S, self._go_on)
 
-    def catch_up(self, watcher: ClientConnection) -> None:
+    def catch_up(self, connection: ClientConnection) -> None:
         """Queue what a socket has not been given yet, which is about to be sent something else."""
         for wave in self._waves:
-            if watcher in wave.left:
-                del wave.left[watcher]
-                watcher.queue(wave.frame)
+            if connection in wave.left:
+                del wave.left[connection]
+                connection.queue(wave.frame)
 
     def _go_on(self) -> None:
         loop = asyncio.get_running_loop()
@@ -79,8 +79,8 @@ class SpectatorBroadcast:
             if not wave.left:
                 self._waves.popleft()
                 continue
-            watcher, _ = wave.left.popitem()
-            watcher.queue(wave.frame)
-            self.catch_up(watcher)  # with what has come since
-            watcher.flush()
+            connection, _ = wave.left.popitem()
+            connection.queue(wave.frame)
+            self.catch_up(connection)  # with what has come since
+            connection.flush()
             most -= 1

@@ -25,9 +25,9 @@ Crowd = frozenset[str]
 """Who watches one match, by keys that tell people apart and tell nothing of them."""
 
 
-def crowd(watchers: Iterable[ClientConnection]) -> Crowd:
+def crowd(spectators: Iterable[ClientConnection]) -> Crowd:
     """Return the people behind these sockets."""
-    return frozenset(hashlib.blake2s(each.identity.encode(), digest_size=6).hexdigest() for each in watchers)
+    return frozenset(hashlib.blake2s(each.identity.encode(), digest_size=6).hexdigest() for each in spectators)
 
 
 class Notes:

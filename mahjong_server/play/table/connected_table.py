@@ -1,4 +1,4 @@
-"""A table as those who watch it from this process see it: let in and out, present or not, shown what there is."""
+"""A table as its clients of this process see it: connected, present or not, shown what there is."""
 
 import asyncio
 import logging
@@ -21,8 +21,8 @@ NON_OWNER_DELAY_MS = 1_000
 """Delay after which a process that is not the deadline owner does what is due in its place."""
 
 
-class WatchedTable(ABC):
-    """The state of one table, and who watches it. What is played at it is ``LiveTable``'s."""
+class ConnectedTable(ABC):
+    """The state of one table, and its clients. What is played at it is ``LiveTable``'s."""
 
     def __init__(self, context: TableContext, table: LoadedTable) -> None:
         self.context = context
@@ -50,28 +50,28 @@ class WatchedTable(ABC):
         """Whether this process is the one that acts first when something is due."""
         return self.table.row.deadline_owner in {"", self.context.process}
 
-    def attach(self, watcher: ClientConnection) -> None:
+    def attach(self, connection: ClientConnection) -> None:
         """Let a socket in; its player is present from now on."""
-        if self.is_superseded or self.is_watch_forbidden(watcher):
-            watcher.close(Close.NEWER if self.is_superseded else Close.NOT_WATCHED)
+        if self.is_superseded or self.is_watch_forbidden(connection):
+            connection.close(Close.NEWER if self.is_superseded else Close.NOT_WATCHED)
             return
-        seat, now = seat_of(watcher.player, self.table.seating), self.context.now()
+        seat, now = seat_of(connection.player, self.table.seating), self.context.now()
         if seat is not None:
             self.note_last_seen({seat: now})
-        self.broadcaster.add(watcher)
+        self.broadcaster.add(connection)
         self.schedule()
 
-    def is_watch_forbidden(self, watcher: ClientConnection) -> bool:
+    def is_watch_forbidden(self, connection: ClientConnection) -> bool:
         """Return whether somebody may not even see what is public; who ever sat down may."""
         row = self.table.row
         if row.spectators != "none" or row.status != "playing":
             return False
-        return watcher.player is None or all(who.player != watcher.player for who in self.table.seating)
+        return connection.player is None or all(who.player != connection.player for who in self.table.seating)
 
-    def detach(self, watcher: ClientConnection) -> None:
+    def detach(self, connection: ClientConnection) -> None:
         """Forget a socket; its player is given up only after the grace period."""
         self.presence.keep_last_seen()
-        self.broadcaster.remove(watcher)
+        self.broadcaster.remove(connection)
         self.idle_since = self.context.now()
         self.refresh_presence()
 
@@ -116,9 +116,9 @@ class WatchedTable(ABC):
 
     def close_forbidden(self) -> None:
         """Close the sockets of those who may not watch any more."""
-        for watcher in list(self.connections.watchers):
-            if self.is_watch_forbidden(watcher):
-                watcher.close(Close.NOT_WATCHED)
+        for connection in list(self.connections.clients):
+            if self.is_watch_forbidden(connection):
+                connection.close(Close.NOT_WATCHED)
 
     def leave_to_others(self) -> None:
         """Send everyone to the newer processes: whatever was done from here on would lose, for the log has moved on."""
@@ -126,8 +126,8 @@ class WatchedTable(ABC):
         self.idle_since = self.context.now()
         log.warning("table %s is left to newer processes", self.table.row.code)
         self.schedule()
-        for watcher in self.connections.sockets():
-            watcher.close(Close.NEWER)
+        for connection in self.connections.sockets():
+            connection.close(Close.NEWER)
 
     @abstractmethod
     async def run_due(self) -> None:
