@@ -57,11 +57,6 @@ def forget_absences(players: Collection[UUID]) -> None:
     Absence.objects.filter(player__in=players).delete()
 
 
-def purge_absences(now: int) -> None:
-    """Delete absences that count no more."""
-    Absence.objects.filter(at__lt=now - REMEMBERED_MS).delete()
-
-
 def forget_player(player: Player) -> None:
     """Delete the absences of a player whose account is deleted."""
     Absence.objects.filter(player=player).delete()

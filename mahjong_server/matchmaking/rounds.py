@@ -19,7 +19,7 @@ from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.terms import Terms as TableTerms
 from mahjong_server.lobby.terms import read_terms
-from mahjong_server.matchmaking import no_shows, proposals, queue
+from mahjong_server.matchmaking import no_shows, proposals, queue, retention
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek, Wait
 from mahjong_server.matchmaking.pairing import Seeker, find_groups
 from mahjong_server.matchmaking.queue import TOPIC, Terms, terms_of
@@ -33,10 +33,6 @@ DELAY = 5
 """Minutes that those who see all hands of a found table are behind."""
 GIVEN_UP_MS = 10 * 60_000
 """So old is a search for a game that only other processes know before that game is taken for given up, not for new."""
-KEPT_MS = 60_000
-"""How long it is still told where someone was seated."""
-LATELY_MS = 60 * 60 * 1000
-"""How long waits are kept."""
 LOCK = 0x6D6A_7365_656B
 """PostgreSQL's advisory lock of whichever process pairs."""
 _shuffle = secrets.SystemRandom().shuffle
@@ -65,13 +61,13 @@ def run_round(*, drop: bool) -> RoundResult:
         if not _lock_pairing():
             return RoundResult()
         now = now_ms()
-        _delete_stale(now, drop=drop)
+        retention.purge(now)
+        _drop_lost(now, drop=drop)
         settled = proposals.settle(now, MOST_TABLES, blame=drop)
         _start_tables(settled.seated, now)
         found = _pair(now)
         if found:
             proposals.propose(found[:MOST_TABLES], now)
-        no_shows.purge_absences(now)
     return RoundResult(len(settled.seated), settled.more or len(found) > MOST_TABLES)
 
 
@@ -84,10 +80,8 @@ def _lock_pairing() -> bool:
         return bool(cursor.fetchone()[0])
 
 
-def _delete_stale(now: int, *, drop: bool) -> None:
-    """Forget who was seated a while ago, who may not play, and who is gone."""
-    Seek.objects.filter(seated_at__lt=now - KEPT_MS).delete()
-    Wait.objects.filter(at__lt=now - LATELY_MS).delete()
+def _drop_lost(now: int, *, drop: bool) -> None:
+    """Delete the seeks of those who may not play, whose game was given up, and (``drop``) who are gone."""
     barred = Seek.objects.filter(queue.barred_condition(now), match=None)
     lost = Seek.objects.filter(match=None, created_at__lt=now - GIVEN_UP_MS).exclude(game__in=list(games()))
     gone = Seek.objects.filter(match=None).exclude(pk__in=queue.alive_seeks(now).values("pk"))

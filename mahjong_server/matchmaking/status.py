@@ -14,7 +14,7 @@ from mahjong_server.matchmaking.messages import Mine, Missed, Proposed, Queue, Q
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.matchmaking.pairing import ANYONE_MS, RANGE_PER_S, Seeker, may_meet, rating_range
 from mahjong_server.matchmaking.queue import Terms, terms_of
-from mahjong_server.matchmaking.rounds import LATELY_MS
+from mahjong_server.matchmaking.retention import WAITS_MS
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
 
@@ -61,7 +61,7 @@ def read_queues(_key: str, _player: UUID | None) -> Queues:
     )
     waiting = {Terms(row["game"], row["speed"], row["rated"]): row["waiting"] for row in rows}
     lately = (
-        Wait.objects.filter(game__in=list(offered), at__gt=now_ms() - LATELY_MS)
+        Wait.objects.filter(game__in=list(offered), at__gt=now_ms() - WAITS_MS)
         .values_list(*TERMS)
         .distinct()
         .order_by()
@@ -82,7 +82,7 @@ def _queue(terms: Terms, waiting: int) -> Queue:
 
 def _waits(terms: Terms) -> list[int]:
     waits = Wait.objects.filter(game=terms.game, speed=terms.speed, rated=terms.rated)
-    lately = waits.filter(at__gt=now_ms() - LATELY_MS).order_by("-at")
+    lately = waits.filter(at__gt=now_ms() - WAITS_MS).order_by("-at")
     return list(lately.values_list("waited_ms", flat=True)[:LATELY])
 
 

@@ -6,7 +6,7 @@ from mahjong_server.accounts import services as accounts
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.requests import TableOrder
-from mahjong_server.matchmaking import queue, rounds
+from mahjong_server.matchmaking import queue, retention, rounds
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.matchmaking.queue import ALIVE_MS
 from mahjong_server.matchmaking.status import status_of
@@ -190,7 +190,7 @@ def test_where_one_was_seated_is_forgotten_after_a_while(seekers):
     four = seekers(4)
     seat_all()
     assert {each.player for each in rounds.news_since(now_ms() - 60_000)} == {player.pk.hex for player in four}
-    Seek.objects.update(seated_at=now_ms() - rounds.KEPT_MS - 1)
+    Seek.objects.update(seated_at=now_ms() - retention.SEATED_MS - 1)
     seat_all()
     assert not Seek.objects.exists()
 
@@ -201,7 +201,7 @@ def test_waits_are_kept_for_a_while(seekers):
     seat_all()
     assert all(9_000 <= waited_ms < 29_000 for waited_ms in Wait.objects.values_list("waited_ms", flat=True))
     assert Wait.objects.count() == 4
-    Wait.objects.update(at=now_ms() - rounds.LATELY_MS - 1)
+    Wait.objects.update(at=now_ms() - retention.WAITS_MS - 1)
     person("Late")
     queue.join(person("Later"), CASUAL)
     seat_all()

@@ -222,13 +222,13 @@ def nobody_polls(patch: pytest.MonkeyPatch) -> None:
 
 def resyncs_are_lost(patch: pytest.MonkeyPatch) -> None:
     """Now and then a socket is let in and told nothing of what went before."""
-    give = Broadcaster._give_all
+    give = Broadcaster._resync
 
     def forget(self: Broadcaster, watcher: Any, told: Any) -> None:
         if len(told) % 5:
             give(self, watcher, told)
 
-    patch.setattr(Broadcaster, "_give_all", forget)
+    patch.setattr(Broadcaster, "_resync", forget)
 
 
 def it_runs_in_a_circle(patch: pytest.MonkeyPatch) -> None:

@@ -42,13 +42,13 @@ class Broadcaster:
         self._connections.add(connection, self._table.seating)
         RESYNCS.labels("opened").inc()
         self.broadcast([])
-        self._give_all(connection, self._table.deal_events)
+        self._resync(connection, self._table.deal_events)
 
     def subscribe(self, view_as: ViewAsSubscription) -> None:
         """Give a subscription all that its viewer has, and from now on what its viewer is sent."""
         self._connections.subscribe(view_as)
         self.broadcast([])
-        self._give_all(view_as, self._table.deal_events)
+        self._resync(view_as, self._table.deal_events)
 
     def unsubscribe(self, view_as: ViewAsSubscription) -> None:
         """Forget a subscription."""
@@ -67,7 +67,7 @@ class Broadcaster:
         self.broadcast([])
         for connection in moved:
             RESYNCS.labels("reseated").inc()
-            self._give_all(connection, self._table.deal_events)
+            self._resync(connection, self._table.deal_events)
 
     def broadcast(self, events: Sequence[Any]) -> None:
         """Send every viewer what changed for that viewer; whoever sees no change is sent nothing."""
@@ -98,8 +98,8 @@ class Broadcaster:
         if crowd and None in frames:
             self._crowd.send(frames[None], crowd)
 
-    def _give_all(self, connection: ClientConnection | ViewAsSubscription, told: Sequence[Any]) -> None:
-        """Send a viewer's whole document, with the events of the current deal."""
+    def _resync(self, connection: ClientConnection | ViewAsSubscription, told: Sequence[Any]) -> None:
+        """Send whoever connects, comes back or changes seats the whole document, with the events of the deal."""
         viewer = connection.viewer
         document: Any = self._last_documents.of(viewer)
         if isinstance(connection, ClientConnection):
