@@ -11,7 +11,7 @@ from typing import Any
 
 from games.base import Decision, Json, Seat
 from games.view_memo import Memo
-from mahjong_server.archive import moments
+from mahjong_server.archive import replay_steps
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.archive.responses import Departure
 from mahjong_server.play.match.fairness.proof import is_platform
@@ -26,7 +26,7 @@ def review_choices(log: MatchLog, deal: int, seat: Seat) -> Json | None:
     bounds = log.bounds(deal)
     if bounds is None:
         return None
-    stops = [moment.stop for moment in moments.find_moments(log, *bounds)]
+    stops = [step.stop for step in replay_steps.find_steps(log, *bounds)]
     game, memo = log.runner.game, Memo()
     looked, departures = 0, list[Departure]()
     for index, state, decision, action in _choices(log, *bounds, seat):

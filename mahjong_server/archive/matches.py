@@ -7,7 +7,7 @@ import msgspec
 from django.db import DEFAULT_DB_ALIAS
 
 from games.base import ALL, Json
-from mahjong_server.archive import coach, match_logs, moments
+from mahjong_server.archive import coach, match_logs, replay_steps
 from mahjong_server.archive.match_logs import FinishedMatch
 from mahjong_server.archive.models import Entry
 from mahjong_server.archive.player_names import seat_results
@@ -85,7 +85,7 @@ def _cached(of: tuple[Any, ...], match: Match | FinishedMatch, make: Callable[[]
 
 
 def _deal(match: Match | FinishedMatch, deal: int, view: View) -> bytes:
-    found = moments.replay_deal(_log(match, view), deal, ALL if view == "all" else int(view))
+    found = replay_steps.replay_deal(_log(match, view), deal, ALL if view == "all" else int(view))
     return _encode(found, code=match.code, deal=deal, view=view)
 
 

@@ -17,7 +17,7 @@ from mahjong_server.play.match.fairness.commit_reveal import Committed, Readied
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Match
 from tests.archive.played import broken_off, filed, log_of
-from tests.archive.test_moments import bounds, deal_of
+from tests.archive.test_replay_steps import bounds, deal_of
 from tests.games.two_worlds import Way
 from tests.play.test_runner import play
 

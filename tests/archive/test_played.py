@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from mahjong_server.archive import moments
+from mahjong_server.archive import replay_steps
 from mahjong_server.archive.archive_match import unfiled_matches
 from mahjong_server.archive.archive_worker import ArchiveWorker
 from mahjong_server.archive.match_logs import read_log
@@ -106,7 +106,7 @@ async def test_a_seat_is_shown_what_it_was_sent_in_play(new_node):
     log = await in_database(read_log, match)
     compared, told = 0, []
     for number in range(2):
-        deal = moments.replay_deal(log, number, 0)
+        deal = replay_steps.replay_deal(log, number, 0)
         assert deal
         docs = [deal["doc"]]
         for moment in deal["moments"][1:]:

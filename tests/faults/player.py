@@ -16,7 +16,7 @@ from uuid import UUID
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.faults.counts import Tally
-from tests.play import shares
+from tests.play import nonce_answers
 from tests.play.person import Person
 
 TICK_S = 0.05
@@ -160,4 +160,4 @@ class Player(Person):
     def choose(self, decision: dict[str, Any]) -> Any:
         """Return an action that is offered: always the same one for a seed and a decision."""
         chance = random.Random(f"{self.seed}:{decision['id']}")
-        return shares.client_nonce_answer(self.doc, self.seed) or chance.choice(decision["actions"])
+        return nonce_answers.client_nonce_answer(self.doc, self.seed) or chance.choice(decision["actions"])

@@ -8,7 +8,7 @@ from playwright.async_api import Page, Route
 
 from games.base import ALL, Json
 from games.score_sheets import sheets_of
-from mahjong_server.archive import moments
+from mahjong_server.archive import replay_steps
 from mahjong_server.archive.match_logs import MatchLog
 from tests.gallery.scenes import CODE, NOW, plain, table
 from tests.golden.logs import Golden, read, runner_of
@@ -39,7 +39,7 @@ class Replayed(NamedTuple):
         answers: dict[str, Json] = {"": about(match, log)}
         for deal in range(log.dealt()):
             for view in ("all", self.view):
-                seen = moments.replay_deal(log, deal, ALL if view == "all" else int(view))
+                seen = replay_steps.replay_deal(log, deal, ALL if view == "all" else int(view))
                 answers[f"/deals/{deal}?view={view}"] = {"code": CODE, "deal": deal, "view": view, **(seen or {})}
 
         async def answer(route: Route) -> None:

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from mahjong_server.play.projection.merge_patch import apply
-from tests.play import shares
+from tests.play import nonce_answers
 from tests.real_servers import mahjong_server
 
 PATIENCE_S = 60
@@ -121,7 +121,7 @@ async def dealt(socket):
         doc = apply(doc, found.get("doc") or found.get("patch") or {})
         if found["type"] in {"state", "update"} and doc.get("decision", {}).get("kind") in {"ready", "open"}:
             act = {"type": "act", "id": str(uuid4()), "decision": doc["decision"]["id"]}
-            await socket.send(json.dumps({**act, "action": shares.client_nonce_answer(doc, "anna")}))
+            await socket.send(json.dumps({**act, "action": nonce_answers.client_nonce_answer(doc, "anna")}))
     return doc["view"]["seats"]["0"]["hand"]
 
 

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from mahjong_server.play.projection import merge_patch
-from tests.play import shares
+from tests.play import nonce_answers
 from tests.real_servers import Server
 
 PATIENCE_S = 60.0
@@ -79,7 +79,7 @@ class Person:
             decision = self.doc.get("decision")
             if decision and decision["id"] not in self.answered:
                 self.answered.add(decision["id"])
-                await self.act(shares.client_nonce_answer(self.doc, self.secret) or decision["default"])
+                await self.act(nonce_answers.client_nonce_answer(self.doc, self.secret) or decision["default"])
 
     def take(self, frame: dict[str, Any]) -> None:
         match frame["type"]:

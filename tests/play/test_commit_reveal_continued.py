@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.base import ALL
-from mahjong_server.archive import moments
+from mahjong_server.archive import replay_steps
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import SPEEDS
@@ -167,7 +167,7 @@ def test_other_cards_from_the_rest_do_not_pass(events):
 def test_each_deal_is_replayed_alone_and_knows_its_wall(log):
     assert log.dealt() == log.settled() == DEALS
     for deal in range(DEALS):
-        found = moments.replay_deal(log, deal, 1)
+        found = replay_steps.replay_deal(log, deal, 1)
         assert found
         kinds = [event["type"] for moment in found["moments"] for event in moment["events"]]
         assert kinds.count("dealt") == kinds.count("settled") == 1
@@ -184,8 +184,8 @@ def test_a_wall_that_was_broken_off_leaves_the_deals_that_are_over(log):
     for stop, dealt in ((bounds[1] - 3, 2), (bounds[0] + 2, 1), (bounds[0], 1)):
         cut = MatchLog(log.runner, log.events[:stop], log.times[:stop])
         assert (cut.dealt(), cut.settled()) == (dealt, 1 if stop > bounds[0] else 0)
-        assert moments.replay_deal(cut, 0, ALL)
-        assert (moments.replay_deal(cut, 1, ALL) is None) == (dealt == 1)
+        assert replay_steps.replay_deal(cut, 0, ALL)
+        assert (replay_steps.replay_deal(cut, 1, ALL) is None) == (dealt == 1)
     record = record_of(log.events[: bounds[1] - 3])
     assert len(record["deals"]) == 1
     assert record["deals"][0]["fair"] == {"commitment": log.events[0].commitment, "seed": SEED, "nonces": ["", "", ""]}
@@ -205,8 +205,8 @@ def test_time_that_is_up_before_the_next_deal_ends_the_match_and_shows_the_seed(
     whole = [*events[:there], *ended, *more]
     cut = MatchLog(runner, whole, list(range(len(whole))))
     assert (cut.dealt(), cut.settled()) == (1, 1)
-    assert moments.replay_deal(cut, 1, ALL) is None
-    last = moments.replay_deal(cut, 0, ALL)
+    assert replay_steps.replay_deal(cut, 1, ALL) is None
+    last = replay_steps.replay_deal(cut, 0, ALL)
     assert last
     assert [event["type"] for event in last["moments"][-1]["events"]][-2:] == ["time-up", "revealed"]
     assert last["moments"][-1]["patch"]["result"]

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from games.base import ALL, TABLE
-from mahjong_server.archive import moments
+from mahjong_server.archive import replay_steps
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import SPEEDS
@@ -19,12 +19,12 @@ from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection import document
 from tests.games import playthrough
 from tests.golden import logs
-from tests.play import shares
+from tests.play import nonce_answers
 
 OPEN = {"sichuan"}
 """Games whose deal's end lays all hands open."""
 CLOSED = sorted(playthrough.GAMES.keys() - OPEN)
-NONCES = {0: shares.nonce(0), 1: shares.nonce(1)}
+NONCES = {0: nonce_answers.nonce(0), 1: nonce_answers.nonce(1)}
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +44,7 @@ def played(key: str) -> list[Any]:
     """Return the log of a whole match."""
     if key not in PLAYED:
         runner = runner_of(key)
-        PLAYED[key] = shares.play(runner, runner.new(), NONCES, silent=(1,))[0]
+        PLAYED[key] = nonce_answers.play(runner, runner.new(), NONCES, silent=(1,))[0]
     return PLAYED[key]
 
 
@@ -105,7 +105,7 @@ def test_once_the_match_is_over_all_seeds_are_shown_in_order(key: str):
     shown = [event for event in events if isinstance(event, Revealed)]
     assert events[-len(shown) :] == shown
     assert [(event.deal, event.seed) for event in shown] == [(event.deal, event.seed) for event in bound]
-    assert all(event.nonces[:2] == (shares.nonce(0), "") for event in shown)
+    assert all(event.nonces[:2] == (nonce_answers.nonce(0), "") for event in shown)
     position = runner_of(key).at(runner_of(key).fold(runner_of(key).new().state, events))
     assert not position.decisions
     assert position.state.shuffle.unshown == ()
@@ -173,7 +173,7 @@ def test_a_replay_shows_how_each_deal_came_about(key: str):
     log = MatchLog(runner, events, list(range(len(events))))
     assert log.dealt() == log.settled() == len(record_of(runner, stored(runner, events))["deals"])
     for deal in range(log.dealt()):
-        found = moments.replay_deal(log, deal, 0)
+        found = replay_steps.replay_deal(log, deal, 0)
         assert found
         assert found["fair"]["seed"] in seeds(events)
         assert found["fair"]["unopened"] == [1]
@@ -219,7 +219,7 @@ class TestLogsOfBefore:
         second = [i for i, event in enumerate(events) if isinstance(event, Committed)][1]
         cut = {"bound": second + 1, "answered": second + 2, "dealt": second + 8, "over": second}[place]
         position = runner.at(runner.fold(runner.new().state, events[:cut]))
-        more, end = shares.play(runner, position, NONCES)
+        more, end = nonce_answers.play(runner, position, NONCES)
         assert not end.decisions
         record = record_of(runner, [*match.log[:cut], *stored(runner, more)])
         assert len(list(verify(record))) == len(record["deals"])

@@ -17,7 +17,7 @@ from mahjong_server.play.node import lifecycle
 from mahjong_server.play.sockets import client_socket as sockets
 from mahjong_server.play.sockets.consumers import TableConsumer
 from mahjong_server.play.storage import loading
-from tests.play import shares
+from tests.play import nonce_answers
 from tests.play.table import in_database, make_match, players_of, start
 
 
@@ -114,8 +114,8 @@ async def test_a_nonce_is_opened_by_whichever_page_has_it_and_after_a_reload(tab
     doc = (await receive(one, "state"))["doc"]
     await receive(two, "state")
     bound, opening = (
-        shares.client_nonce_answer(doc, "anna"),
-        shares.client_nonce_answer(doc | {"decision": {"kind": "open"}}, "anna"),
+        nonce_answers.client_nonce_answer(doc, "anna"),
+        nonce_answers.client_nonce_answer(doc | {"decision": {"kind": "open"}}, "anna"),
     )
     await one.send_json_to(an_act("0.ready", **bound))
     asked = (await receive(two, "update"))["patch"]

@@ -15,7 +15,7 @@ from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.fairness.proof import Mismatch, verify
 from mahjong_server.play.match.runner import Runner
 from tests.games import playthrough
-from tests.play import shares
+from tests.play import nonce_answers
 from tests.play.highcard.game import GAME
 from tests.play.test_runner import play
 
@@ -23,7 +23,9 @@ from tests.play.test_runner import play
 def recorded() -> dict[str, Any]:
     """Return the record of a match of two deals, in which seats 0 and 1 give nonces and seat 1 opens none."""
     runner = Runner(GAME, {"cards": 2}, 3, 2)
-    events, _ = shares.play(runner, runner.new(), {seat: shares.nonce(seat) for seat in (0, 1)}, silent=(1,))
+    events, _ = nonce_answers.play(
+        runner, runner.new(), {seat: nonce_answers.nonce(seat) for seat in (0, 1)}, silent=(1,)
+    )
     record = proof.record_of(runner, events)
     record["match"] = {"seats": 3, "deals": 2}
     record["log"] = [json.loads(runner.encode(event)) for event in events]

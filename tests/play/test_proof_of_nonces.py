@@ -7,7 +7,7 @@ import pytest
 
 from mahjong_server.play.match.fairness.nonces import hash_of
 from mahjong_server.play.match.fairness.proof import Mismatch, verify
-from tests.play import shares
+from tests.play import nonce_answers
 from tests.play.test_proof import of_type, other_nonce, other_seed_and_commitment, recorded, told
 
 
@@ -19,10 +19,10 @@ def record() -> dict[str, Any]:
 def test_the_proof_stands_in_the_record(record):
     shuffle = record["deals"][1]["fair"]
     assert shuffle["commitment"] == hashlib.sha256(bytes.fromhex(shuffle["seed"])).hexdigest()
-    assert shuffle["nonces"] == [shares.nonce(0), "", ""]
+    assert shuffle["nonces"] == [nonce_answers.nonce(0), "", ""]
     assert shuffle["unopened"] == [1]
     for seat, bound in enumerate(shuffle["hashes"]):
-        text = f"mahjong-nonce/1:{shuffle['commitment']}:{seat}:{shares.nonce(seat)}"
+        text = f"mahjong-nonce/1:{shuffle['commitment']}:{seat}:{nonce_answers.nonce(seat)}"
         assert bound == ("" if seat == 2 else hashlib.sha256(text.encode()).hexdigest())
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 
 from games.base import Seat
-from tests.play import shares
+from tests.play import nonce_answers
 from tests.simulation.broadcast_checks import Auditor
 from tests.simulation.links import Connection, Peer
 from tests.simulation.opening import CODE
@@ -155,7 +155,7 @@ class Client(Peer):
             return
         action = self._dice.choice(decision["actions"]) if self._dice.random() < 0.4 else decision["default"]
         if self._gives and decision["kind"] in {"ready", "open"}:
-            action = shares.client_nonce_answer(self.doc, f"{self.seat}")
+            action = nonce_answers.client_nonce_answer(self.doc, f"{self.seat}")
         if self._rude and self._dice.random() < 0.1:
             action = self._dice.choice(
                 ({"type": "nonsense"}, {"type": "deal"}, {"type": "ready", "nonce": "0"}, ALIEN, {})

@@ -31,7 +31,7 @@ class Deputies:
         self._draws = draws
         self._prepared: dict[tuple[Seat, str, str], Any] = {}
 
-    def moment(self, timed: TimedPosition, seating: Seating, seat: Seat) -> int:
+    def due_at(self, timed: TimedPosition, seating: Seating, seat: Seat) -> int:
         """Return when a seat is played for, or the table's pause is over."""
         asked, running = timed.position.decisions, timed.clock.running[seat]
         window, begins = window_end(timed), time.begins_at(timed.clock, seat)
@@ -49,13 +49,13 @@ class Deputies:
         """Return which seats are played for now: in a window all who have not answered, the table last."""
         asked = timed.position.decisions
         if TABLE in asked:
-            late = all(self.moment(timed, seating, seat) <= now for seat in asked)
+            late = all(self.due_at(timed, seating, seat) <= now for seat in asked)
             pause = timed.clock.running[TABLE]
             fresh = pause.since == now < pause.until
             return sorted(asked, key=lambda seat: (seat == TABLE, seat)) if late and not fresh else []
         for seat, decision in asked.items():
             fresh = timed.clock.running[seat].since == now and decision.kind not in ASKED
-            if not fresh and self.moment(timed, seating, seat) <= now:
+            if not fresh and self.due_at(timed, seating, seat) <= now:
                 return [seat]
         return []
 

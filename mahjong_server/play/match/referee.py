@@ -55,10 +55,10 @@ class Referee:
             return None
         if TABLE in asked and asked[TABLE].kind in AUTOMATIC_KINDS:
             return 0
-        moments = [self._deputies.moment(timed, seating, seat) for seat in asked]
+        due_times = [self._deputies.due_at(timed, seating, seat) for seat in asked]
         if TABLE in asked:  # what lies open to claims is settled first, even when time is up
-            return max(moments)
-        return min(moments if self.ends_at is None else [*moments, self.ends_at])
+            return max(due_times)
+        return min(due_times if self.ends_at is None else [*due_times, self.ends_at])
 
     def follow(self, timed: TimedPosition, events: Iterable[Any], now: int) -> TimedPosition:
         """Return where events that happened at this time lead."""

@@ -15,7 +15,7 @@ import websockets
 
 from tests.e2e.support.leaks import Watch, merged
 from tests.e2e.support.truth import PUBLIC, SEATS, read_log
-from tests.play import shares
+from tests.play import nonce_answers
 from tests.real_servers import Server
 
 Json = Any
@@ -68,7 +68,7 @@ class Client:
         actions = decision["actions"]
         telling = [action for action in actions if action["type"] in {"hu", "kong", "claim-kong"}]
         action = self.chance.choice(telling or actions)
-        action = shares.client_nonce_answer(self.doc, self.secret) or action
+        action = nonce_answers.client_nonce_answer(self.doc, self.secret) or action
         return json.dumps({"type": "act", "id": str(uuid4()), "decision": decision["id"], "action": action})
 
 

@@ -1,4 +1,4 @@
-"""A seat's share in the wall: a nonce that a hash binds it to, before anybody else's is known.
+"""A seat's part in the wall: a nonce that a hash binds it to, before anybody else's is known.
 
 A nonce is 32 to 64 hex digits (128 random bits or more), so that nobody finds it by its hash. The hash names the wall,
 by the server's commitment to it, and the seat: who copies another seat's hash can't open it with that seat's nonce.

@@ -10,7 +10,7 @@ from games.base import ALL
 from games.sichuan.events import Claimed, Forbade
 from games.sichuan.game import GAME as SICHUAN
 from games.toppan.game import GAME as TOPPAN
-from mahjong_server.archive import moments
+from mahjong_server.archive import replay_steps
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Readied
@@ -27,7 +27,7 @@ VIEWERS = (ALL, None, 0, 1, 2, 3)
 
 def deal_of(log, number, viewer):
     """Return a deal that there is."""
-    deal = moments.replay_deal(log, number, viewer)
+    deal = replay_steps.replay_deal(log, number, viewer)
     assert deal
     return deal
 
@@ -125,10 +125,10 @@ def test_a_deal_whose_wall_was_only_being_made_is_none(cut):
     log = log_of(2)
     stop = bounds(log, 1)[0] + cut
     short = MatchLog(log.runner, log.events[:stop], log.times[:stop])
-    assert moments.replay_deal(short, 1, ALL) is None
+    assert replay_steps.replay_deal(short, 1, ALL) is None
     assert short.dealt() == 1
-    assert moments.replay_deal(short, 7, ALL) is None
-    assert moments.replay_deal(short, -1, ALL) is None
+    assert replay_steps.replay_deal(short, 7, ALL) is None
+    assert replay_steps.replay_deal(short, -1, ALL) is None
 
 
 def test_the_last_deal_of_those_who_have_not_gone_out_is_one_too():

@@ -1,7 +1,7 @@
-"""A deal as moments: what a viewer saw, or would have seen, whenever the table came to rest after something public.
+"""A deal as steps of a replay: what a viewer saw, or would have, when the table came to rest after something public.
 
-Every viewer's deal has the same moments, so that one can change eyes and stay where one is. What happened unseen is
-part of the moment that the public saw next: a hidden claim of the one that settled its window.
+Every viewer's deal has the same steps, so that one can change eyes and stay where one is. What happened unseen is
+part of the step that the public saw next: a hidden claim of the one that settled its window.
 """
 
 from itertools import pairwise
@@ -19,7 +19,7 @@ from mahjong_server.play.match.runner import AUTOMATIC_KINDS, MatchState, Runner
 from mahjong_server.play.projection import merge_patch
 
 
-class Moment(NamedTuple):
+class ReplayStep(NamedTuple):
     """Where events lead: the state after those up to ``stop`` of the log. ``public``: the last one that all saw."""
 
     start: int
@@ -31,44 +31,44 @@ class Moment(NamedTuple):
 def replay_deal(log: MatchLog, deal: int, viewer: Viewer) -> Json | None:
     """Return a deal as a viewer saw it (``ALL``: every hand), or ``None`` when no such deal was dealt.
 
-    ``{"fair": …, "doc": first document, "moments": [{"at", "patch", "events"}, …]}``: the patch of a moment leads to
+    ``{"fair": …, "doc": first document, "moments": [{"at", "patch", "events"}, …]}``: the patch of a step leads to
     its document from the one before; the first one's is empty.
     """
     bounds = log.bounds(deal)
     if bounds is None:
         return None
-    found = find_moments(log, *bounds)
-    memo = Memo()  # so that what stays the same from one moment to the next is one object, which no patch looks into
-    documents = [_document(log.runner, moment.state, viewer, memo) for moment in found]
+    found = find_steps(log, *bounds)
+    memo = Memo()  # so that what stays the same from one step to the next is one object, which no patch looks into
+    documents = [_document(log.runner, step.state, viewer, memo) for step in found]
     patches: list[Json] = [{}, *(merge_patch.patch(old, new) for old, new in pairwise(documents))]
     return {
         "fair": _proof(log, deal),
         "doc": _without_nulls(documents[0]),
         "moments": [
-            {"at": log.times[moment.public], "patch": patch, "events": _seen_events(log, moment, viewer)}
-            for moment, patch in zip(found, patches, strict=True)
+            {"at": log.times[step.public], "patch": patch, "events": _seen_events(log, step, viewer)}
+            for step, patch in zip(found, patches, strict=True)
         ],
     }
 
 
-def find_moments(log: MatchLog, start: int, stop: int) -> list[Moment]:
-    """Return the deal's moments. Its last event of the game is a moment of its own: the account of the deal."""
+def find_steps(log: MatchLog, start: int, stop: int) -> list[ReplayStep]:
+    """Return the deal's steps. Its last event of the game is a step of its own: the account of the deal."""
     runner, events = log.runner, log.events
     state = log.state_at(start)
     last = max(i for i in range(start, stop) if not is_platform(events[i]))
     settled = any(isinstance(event, Committed | Continued | Revealed) for event in events[last : stop + 1])
-    found: list[Moment] = []
+    found: list[ReplayStep] = []
     pending, public = start, -1
     for i in range(start, stop):
         state = runner.fold(state, events[i : i + 1])
         if not is_platform(events[i]) and runner.redact(events[i], None) is not None:
             public = i
         if public >= 0 and i < last and ((settled and i == last - 1) or _is_at_rest(runner, state)):
-            found.append(Moment(pending, public, i + 1, state))
+            found.append(ReplayStep(pending, public, i + 1, state))
             pending, public = i + 1, -1
     if public >= 0:
-        return [*found, Moment(pending, public, stop, state)]
-    # The match was broken off after a hidden answer: it belongs to the last moment.
+        return [*found, ReplayStep(pending, public, stop, state)]
+    # The match was broken off after a hidden answer: it belongs to the last step.
     return [*found[:-1], found[-1]._replace(stop=stop, state=state)]
 
 
@@ -79,7 +79,7 @@ def _is_at_rest(runner: Runner, state: MatchState) -> bool:
 
 
 def _document(runner: Runner, state: MatchState, viewer: Viewer, memo: Memo) -> dict[str, Json]:
-    """Return the viewer's document of that moment; without the table, which tells names and no play."""
+    """Return the viewer's document of that step; without the table, which tells names and no play."""
     result = runner.game.result(state.game)
     if result is not None and runner.at(state).decisions:  # seeds have still to be shown
         result = None
@@ -95,8 +95,8 @@ def _without_nulls(document: dict[str, Json]) -> dict[str, Json]:
     return {key: value for key, value in document.items() if value is not None}
 
 
-def _seen_events(log: MatchLog, moment: Moment, viewer: Viewer) -> list[Json]:
-    seen = (log.runner.redact(event, viewer) for event in log.events[moment.start : moment.stop])
+def _seen_events(log: MatchLog, step: ReplayStep, viewer: Viewer) -> list[Json]:
+    seen = (log.runner.redact(event, viewer) for event in log.events[step.start : step.stop])
     return [event for event in seen if event is not None]
 
 
