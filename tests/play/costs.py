@@ -1,4 +1,4 @@
-"""What an act costs in figures that no machine changes: a game by seed through the real live table, writer and SQLite.
+"""What an act costs in figures that no machine changes: a game by seed through a live table, writer and SQLite.
 
 Time is virtual and moves from one moment at which something is due to the next; nobody's sockets are real, so that of
 what is counted nothing waits. Instructions are Python's, in the loop's thread and in our own code alone.

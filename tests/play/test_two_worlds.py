@@ -1,6 +1,6 @@
 """Two worlds that differ only in what a viewer can't know send that viewer the same bytes, at the same times.
 
-Random deals of Sichuan go through a hub, and so does each one's twin, in which all that the viewer has not seen is
+Random deals of Sichuan go through a live table, and so does each one's twin, in which all that the viewer has not seen is
 dealt anew: other hands, other sealed choices, other claims made or let go.
 """
 
@@ -42,7 +42,7 @@ TRIED = [
 
 
 class World:
-    """A hub fed with a log; everyone watches, and what each was sent is kept."""
+    """A live table fed with a log; everyone watches, and what each was sent is kept."""
 
     def __init__(self, seed: int) -> None:
         self.now = 10**12

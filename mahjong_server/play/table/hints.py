@@ -40,7 +40,7 @@ class Holds(Struct, frozen=True, tag="holds", array_like=True):
 
 
 class Touched(Struct, frozen=True, tag="touched", array_like=True):
-    """A topic of the site socket is another one now."""
+    """The document of a topic of the site socket has changed."""
 
     topic: str
 
