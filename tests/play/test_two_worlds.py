@@ -1,7 +1,7 @@
 """Two worlds that differ only in what a viewer can't know send that viewer the same bytes, at the same times.
 
-Random deals of Sichuan go through a live table, and so does each one's twin, in which all that the viewer has not seen is
-dealt anew: other hands, other sealed choices, other claims made or let go.
+Random deals of Sichuan go through a live table, and so does each one's twin, in which all that the viewer has not seen
+is dealt anew: other hands, other sealed choices, other claims made or let go.
 """
 
 from random import Random
