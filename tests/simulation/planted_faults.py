@@ -47,7 +47,7 @@ def acts_are_not_known_again(patch: pytest.MonkeyPatch) -> None:
     async def nothing(*_: Any) -> bool:
         return False
 
-    patch.setattr(loading.LoadedTable, "know", lambda *_: None)
+    patch.setattr(loading.LoadedTable, "remember_acts", lambda *_: None)
     patch.setattr(IdempotentActs, "recall", nothing)
 
 
