@@ -179,7 +179,7 @@ async def test_the_table_does_not_notice(look):
     live_table = await look.node.live_table(look.match.pk)
     before = (
         live_table.presence.shown,
-        len(live_table.connections.watchers),
+        len(live_table.connections.clients),
         list(live_table.presence.spectators()),
         live_table.connections.seats(),
     )
@@ -188,7 +188,7 @@ async def test_the_table_does_not_notice(look):
     assert [eye.viewer for eye in live_table.connections.view_as] == [None]
     assert (
         live_table.presence.shown,
-        len(live_table.connections.watchers),
+        len(live_table.connections.clients),
         list(live_table.presence.spectators()),
         live_table.connections.seats(),
     ) == before
