@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.readers import DatabaseUnavailable
-from tests.play.table import until
+from tests.play.table import wait_until
 
 LONG_S = 3600.0
 

@@ -113,9 +113,9 @@ async def test_an_append_moves_the_log_and_the_row_on(backend):
     match = await backend.make("hb")
     assert await backend.append(append(match, count=2, clock='{"banks":[1]}', due_at=7, snapshot=b"s"))
     rows = [LogEntry(i, 1, f'{{"n":{i}}}') for i in range(2)]
-    assert await home.read(queries.events, match, 0, 2) == rows
-    assert await home.read(queries.events, match, 1, 2) == rows[1:]
-    row, seats, news = await home.read(queries.news, match, 1)
+    assert await backend.read(queries.events, match, 0, 2) == rows
+    assert await backend.read(queries.events, match, 1, 2) == rows[1:]
+    row, seats, news = await backend.read(queries.news, match, 1)
     assert (row.head, row.clock, row.status, row.deadline_owner) == (2, '{"banks":[1]}', "playing", "me")
     assert [(seat.seat, seat.bot) for seat in seats] == [(0, ""), (1, "keen")]
     assert news == rows[1:]

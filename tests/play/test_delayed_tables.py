@@ -18,7 +18,7 @@ from mahjong_server.play.table.viewers.delayed_tables import DelayedTable
 from tests.backends import NewNode
 from tests.play.highcard.game import HighCard
 from tests.play.recording_connection import RecordingConnection
-from tests.play.table import PATIENCE_S, Client, after, bare, in_database, make_match, players_of, start
+from tests.play.table import PATIENCE_S, Client, after, in_database, make_match, players_of, start, without_nulls
 
 DELAY_MS = 1_500
 
