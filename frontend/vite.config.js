@@ -25,7 +25,7 @@ const TABLE =
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
-  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(ActionList|ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|shuffleShare|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
+  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(ActionList|ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|nonceCommitment|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
   /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
@@ -50,8 +50,8 @@ const ACCOUNT =
 const PEOPLE = /src\/pages\/account\/(accountsApi|changeIdentity)\./
 /** What offers an account: in the lobby's file it would bring the whole lobby to the menu. */
 const JOINING = /src\/pages\/account\/(SignUpOffer|signUps)\./
-/** What a page's share in a wall is made with: in the fairness dialog's file it would bring all that dialogs take. */
-const SHARE = /src\/wire\/(shuffleShare|sha256)\./
+/** Nonces and their hashes. In the file of the fairness dialog they would bring everything that dialogs need. */
+const NONCE = /src\/wire\/(nonceCommitment|sha256)\./
 const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
 /** Texts that come together, by the first of their sections: of all games, and of what stands on one page. */
 const TEXTS =
@@ -109,7 +109,7 @@ export default defineConfig({
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
             { name: 'joining', test: JOINING, priority: 4, includeDependenciesRecursively: false },
-            { name: 'share', test: SHARE, priority: 4, includeDependenciesRecursively: false },
+            { name: 'nonce', test: NONCE, priority: 4, includeDependenciesRecursively: false },
             { name: 'tones', test: /sound\/(tones|audioContext|cues)/, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },

@@ -18,25 +18,25 @@ export const tableSocketUrl = (code, late = false) =>
   `${location.origin.replace('http', 'ws')}/ws/tables/${code}${late ? '?view=all' : ''}`
 
 /**
- * What is known of a table before its page has a socket: the first frame, and what the server had bound itself to before
- * there was a table.
- * @typedef {{ code: string, state: ServerFrame, commitment: string }} Foreseen
- * @type {Foreseen | undefined}
+ * The first frame of a table that is known before its page has a socket. `commitment`: the server's to the seed of the
+ * first wall, from before the table was made.
+ * @typedef {{ code: string, state: ServerFrame, commitment: string }} Preloaded
+ * @type {Preloaded | undefined}
  */
-let foreseen
+let preloaded
 
-/** Has the page of this table begin with what is known of it. @param {Foreseen} table */
-export const expectTable = (table) => void (foreseen = table)
+/** Lets the next store of this table begin with its first frame. @param {Preloaded} table */
+export const preloadTable = (table) => void (preloaded = table)
 
-/** How long it takes to connect, on most lines, ms. */
+/** Time to connect on most lines, ms. */
 const CONNECTED_MS = 1500
-/** What the platform itself asks, and how it is answered. */
-const OURS = ['ready', 'open']
-/** Until a number that could not be told is told again, ms. */
-const AGAIN_MS = 500
+/** Kinds of decisions that the platform asks for, and the types of the actions that answer them. */
+const PLATFORM_ACTIONS = ['ready', 'open']
+/** Delay before a nonce is sent again that the server did not take, ms. */
+const RETRY_OPEN_MS = 500
 
-/** What is as it was stays the same, so that nothing is drawn anew. @template T @param {T} old @param {T} fresh @returns {T} */
-const kept = (old, fresh) => (JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh)
+/** Returns the old value where the fresh one equals it, so that nothing is drawn anew. @template T @param {T} old @param {T} fresh @returns {T} */
+const reuseIfEqual = (old, fresh) => (JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh)
 
 /** One table as this viewer holds it, kept true over a socket that may come and go. */
 export class TableStore {
@@ -52,25 +52,25 @@ export class TableStore {
   status = $state('connecting')
   /** why it was closed or lost, a close code of docs/protocol.md */
   closeCode = $state(0)
-  /** @type {import('./outbox.js').Pending | null} the act under way, as it is shown: the table is locked until it is settled */
+  /** @type {import('./outbox.js').Pending | null} the act that is shown in flight: the table is locked until it is settled */
   pending = $state.raw(null)
-  /** The decision that the player answered last, shown with `pending`, and also where the table has moved on before that. */
+  /** Id of the decision that the player answered last. It is set with `pending`, also where the table has moved on by then. */
   answered = $state('')
   /** @type {Refusal | null} the newest refusal, for the player to read */
   refusal = $state.raw(null)
 
-  /** The newest act that matters to its player and was not answered; the table may have moved on without it. @type {import('./outbox.js').Pending | null} */
-  #sent = null
-  /** The act under way, from the moment that it was sent. @type {import('./outbox.js').Pending | null} */
-  #under = null
+  /** The newest act that the player chose and the server has not acknowledged; the table may have moved on without it. @type {import('./outbox.js').Pending | null} */
+  #unacknowledged = null
+  /** The act in flight, from the moment of sending. @type {import('./outbox.js').Pending | null} */
+  #inFlight = null
   #clock = new ServerClock()
-  /** The document as it came, of which the next patch is: `doc` is what the player is to see of it. @type {Doc | null} */
-  #held = null
+  /** The document as the server sent it: the next patch applies to it. `doc` is what the player is to see of it. @type {Doc | null} */
+  #serverDoc = null
   #code
-  /** This page's share in the walls; it comes when nobody waits for it, or when it is asked for. @type {Promise<import('./shuffleShare.js').ShuffleShare> | undefined} */
-  #shared
-  /** Tells that there is something to see, or to answer. */
-  #stands = () => {}
+  /** This page's nonces. The module is loaded in idle time, or when the server asks for a nonce. @type {Promise<import('./nonceCommitment.js').NonceCommitment> | undefined} */
+  #nonceCommitment
+  /** Ends the wait of idle work: there is something to see, or to answer. */
+  #resolveReady = () => {}
   /** @type {ReconnectingSocket} */
   #link
 
@@ -85,17 +85,17 @@ export class TableStore {
       },
     })
     this.act = this.act.bind(this)
-    if (foreseen?.code === code) {
-      this.proofs = [{ deal: 0, commitment: foreseen.commitment }]
-      this.#receive(foreseen.state)
-      foreseen = undefined
+    if (preloaded?.code === code) {
+      this.proofs = [{ deal: 0, commitment: preloaded.commitment }]
+      this.#receive(preloaded.state)
+      preloaded = undefined
     }
   }
 
   open() {
-    // Who comes is about to be asked something: until then only what that takes is fetched, unless there is no connection.
+    // A player who opens a table is about to be asked something. Idle work waits until then, or until no connection comes.
     deferIdleWork(
-      new Promise((resolve) => (this.#stands = /** @type {() => void} */ (resolve))),
+      new Promise((resolve) => (this.#resolveReady = /** @type {() => void} */ (resolve))),
       CONNECTED_MS,
     )
     this.#link.open()
@@ -115,23 +115,23 @@ export class TableStore {
   now = () => this.#clock.now()
 
   /**
-   * Answers the open decision. Nothing is sent where none is open or one act is under way already. It goes out at once; what
-   * the whole table shows of it comes after the next picture, so that who pressed sees without delay that they did.
+   * Answers the open decision. Nothing is sent where none is open or another act is in flight. The act is sent at once; the
+   * table shows it after the next frame is painted, so that the press itself is seen without delay.
    * @param {Action} action
-   * @returns {boolean} whether it is under way now
+   * @returns {boolean} whether the act was sent
    */
   act(action) {
-    const pending = beginAct(this.#under, this.#held?.decision, action, uuid)
+    const pending = beginAct(this.#inFlight, this.#serverDoc?.decision, action, uuid)
     if (!pending) return false
-    this.#under = pending
+    this.#inFlight = pending
     afterPaint(() => {
-      this.#lock(this.#under)
+      this.#lock(this.#inFlight)
       this.answered = pending.decision
     })
     this.refusal = null
-    // What the table does by itself when time is up is nothing that could come too late.
-    const byItself = JSON.stringify(this.#held?.decision?.default) === JSON.stringify(action)
-    this.#sent = byItself || OURS.includes(action.type) ? null : pending
+    // The default action can't come too late: the table plays it when time is up.
+    const isDefault = JSON.stringify(this.#serverDoc?.decision?.default) === JSON.stringify(action)
+    this.#unacknowledged = isDefault || PLATFORM_ACTIONS.includes(action.type) ? null : pending
     this.#link.send(actFrame(pending))
     return true
   }
@@ -143,20 +143,20 @@ export class TableStore {
         // null and absent mean the same: the document is built up like every patch of it.
         return this.#show(
           frame.now,
-          kept(this.#held, mergePatch({}, frame.doc)),
-          kept(this.events, frame.events),
+          reuseIfEqual(this.#serverDoc, mergePatch({}, frame.doc)),
+          reuseIfEqual(this.events, frame.events),
           true,
         )
       case 'update':
         return this.#show(
           frame.now,
-          mergePatch(this.#held, frame.patch),
+          mergePatch(this.#serverDoc, frame.patch),
           appendEvents(this.events, frame.events),
           false,
         )
       case 'ack':
-        if (this.#sent?.id === frame.id) this.#sent = null
-        if (this.#under?.id === frame.id) this.#lock({ ...this.#under, acked: true })
+        if (this.#unacknowledged?.id === frame.id) this.#unacknowledged = null
+        if (this.#inFlight?.id === frame.id) this.#lock({ ...this.#inFlight, acked: true })
         return
       case 'pong':
         return this.#clock.sync(frame.now)
@@ -170,80 +170,83 @@ export class TableStore {
     syncClock(this.#clock, this.doc, doc, now)
     this.past = keepDeal(this.past, this.events, events)
     this.proofs = keepSeeds(keepProof(this.proofs, doc.fair), events)
-    if (doc !== this.#held) this.doc = visible(doc)
-    this.#held = doc
+    if (doc !== this.#serverDoc) this.doc = visible(doc)
+    this.#serverDoc = doc
     this.events = events
     // Before the deal there is nothing to act on, and the hand is still to come.
-    if (doc.view?.phase !== 'before' || !OURS.includes(doc.decision?.kind ?? 'ready')) this.#stands()
-    this.#lock(settleAct(this.#under, doc))
-    // Also where the table has moved on: who pressed hears whether it had counted by then.
-    const unanswered = this.#under ?? this.#sent
+    if (doc.view?.phase !== 'before' || !PLATFORM_ACTIONS.includes(doc.decision?.kind ?? 'ready'))
+      this.#resolveReady()
+    this.#lock(settleAct(this.#inFlight, doc))
+    // Also where the table has moved on: the answer tells the player whether the act counted.
+    const unanswered = this.#inFlight ?? this.#unacknowledged
     if (resync && unanswered) this.#link.send(actFrame(unanswered))
-    this.#greet()
-    void this.#give('open')
+    this.#answerFirstReady()
+    void this.#answerPlatform('open')
   }
 
-  /** @param {import('./outbox.js').Pending | null} pending what is under way, and shown to be */
+  /** @param {import('./outbox.js').Pending | null} pending the act in flight, shown at once */
   #lock(pending) {
-    this.pending = this.#under = pending
+    this.pending = this.#inFlight = pending
   }
 
-  /** Gives this player's share in the first wall unasked: nobody should have to press a button before a game. */
-  #greet() {
+  /** Answers the `ready` before the first deal by itself: nobody has to press a button before a game. */
+  #answerFirstReady() {
     const { decision, view } = this.doc ?? {}
     if (decision?.kind === 'ready' && !Object.keys(view?.sheets ?? {}).length) void this.ready()
   }
 
   /** Answers the platform's `ready`. */
   ready() {
-    return this.#give('ready')
+    return this.#answerPlatform('ready')
   }
 
-  /** Fetches what the next ready takes, while nobody waits for it. */
+  /** Loads what the next `ready` needs, in idle time. */
   prepare() {
-    this.#share().catch(() => {})
+    this.#loadNonceCommitment().catch(() => {})
   }
 
-  /** @returns {Promise<import('./shuffleShare.js').ShuffleShare>} rejects where it can't be fetched: then it is tried anew the next time */
-  #share() {
-    this.#shared ??= import('./shuffleShare.js').then(({ ShuffleShare }) => new ShuffleShare(this.#code))
-    this.#shared.catch(() => (this.#shared = undefined))
-    return this.#shared
+  /** @returns {Promise<import('./nonceCommitment.js').NonceCommitment>} rejects where the module can't be loaded; the next call tries again */
+  #loadNonceCommitment() {
+    this.#nonceCommitment ??= import('./nonceCommitment.js').then(
+      ({ NonceCommitment }) => new NonceCommitment(this.#code),
+    )
+    this.#nonceCommitment.catch(() => (this.#nonceCommitment = undefined))
+    return this.#nonceCommitment
   }
 
-  /** Answers the platform, if that is what it asks: without a share where that can't be had. @param {'ready' | 'open'} kind */
-  async #give(kind) {
-    const doc = this.#held
-    if (doc?.decision?.kind !== kind || this.#under?.decision === doc.decision.id) return
-    const action = await this.#share()
-      .then((share) => share.answer(doc))
+  /** Answers the platform's open decision of this kind; `ready` without a commitment where none can be made. @param {'ready' | 'open'} kind */
+  async #answerPlatform(kind) {
+    const doc = this.#serverDoc
+    if (doc?.decision?.kind !== kind || this.#inFlight?.decision === doc.decision.id) return
+    const action = await this.#loadNonceCommitment()
+      .then((commitment) => commitment.answer(doc))
       .catch(() => (kind === 'ready' ? { type: 'ready' } : undefined))
-    if (action && this.#held?.decision?.id === doc.decision.id) this.act(action)
+    if (action && this.#serverDoc?.decision?.id === doc.decision.id) this.act(action)
   }
 
   /** @param {import('./types.js').ErrorFrame} frame */
   #refuse({ code, text, clause, id }) {
-    const mine = [this.#under, this.#sent].find((act) => act && act.id === id)
-    if (id !== undefined && !mine) return
-    if (mine?.action.type === 'open') return this.#unopened(code)
-    this.refusal = { code, text, clause, action: mine?.action }
-    if (mine) this.#sent = null
-    if (mine === this.#under) this.#lock(null)
+    const refused = [this.#inFlight, this.#unacknowledged].find((act) => act && act.id === id)
+    if (id !== undefined && !refused) return
+    if (refused?.action.type === 'open') return this.#retryOpen(code)
+    this.refusal = { code, text, clause, action: refused?.action }
+    if (refused) this.#unacknowledged = null
+    if (refused === this.#inFlight) this.#lock(null)
   }
 
-  /** The number was not taken: it is another page's that counts, or the server can't take it just now. @param {string} code */
-  #unopened(code) {
-    if (code === 'other-nonce') void this.#shared?.then((share) => share.forget())
+  /** The server did not take the nonce: another page's counts, or it can't take one just now. @param {string} code */
+  #retryOpen(code) {
+    if (code === 'other-nonce') void this.#nonceCommitment?.then((commitment) => commitment.forget())
     this.#lock(null)
-    setTimeout(() => void this.#give('open'), AGAIN_MS)
+    setTimeout(() => void this.#answerPlatform('open'), RETRY_OPEN_MS)
   }
 }
 
-/** What is the page's own affair, and nothing that the player is asked. @param {Doc} doc @returns {Doc} */
+/** Returns the document without a decision that the page answers by itself. @param {Doc} doc @returns {Doc} */
 const visible = (doc) => (doc.decision?.kind === 'open' ? { ...doc, decision: undefined } : doc)
 
 /**
- * Takes the time of a frame. What is shown late is so by more from time to time, and waits for that meanwhile.
+ * Sets the clock by a frame. In a delayed view the delay grows from time to time, and the clock stands while it waits.
  * @param {ServerClock} clock @param {Doc | null | undefined} before @param {Doc} doc the frame's @param {number} now the frame's
  */
 export function syncClock(clock, before, doc, now) {
@@ -252,7 +255,7 @@ export function syncClock(clock, before, doc, now) {
   clock.sync(now)
 }
 
-/** Events that stand before a deal's own: the wall's proof, given while the last deal's sheet still lies open. */
+/** Events that stand before a deal's own: the wall's proof, which comes while the score sheet of the last deal is open. */
 const PRELUDE = ['committed', 'continued', 'readied', 'nonce-opened', 'nonce-unopened']
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tryWhenIdle } from '../../src/app/loading/idle.js'
-import { expectTable, appendEvents, TableStore } from '../../src/wire/tableStore.svelte.js'
+import { preloadTable, appendEvents, TableStore } from '../../src/wire/tableStore.svelte.js'
 import { FakeSocket } from './fake.js'
 
 const DISCARD = { type: 'discard', tile: '5m' }
@@ -68,7 +68,7 @@ describe('table store', () => {
 
   it('begins with what was foreseen of it, once, and its answers go out when there is a socket', () => {
     const fair = { deal: 0, commitment: 'told with the deal' }
-    expectTable({
+    preloadTable({
       code: 'dealt',
       state: /** @type {any} */ (state({ ...DOC, fair })),
       commitment: 'promised',
