@@ -12,8 +12,8 @@ export const suitOf = (kind) => /** @type {Suit} */ (kind[1])
 /** A red five is a five. @param {Kind} kind */
 export const rankOf = (kind) => Number(kind[0]) || 5
 
-/** Position in the order of a hand: characters, dots, bamboo, honours. @param {Kind} kind */
-export const order = (kind) => 'mpsz'.indexOf(kind[1]) * 9 + rankOf(kind)
+/** Rank of a kind in a sorted hand: characters, dots, bamboo, honours. @param {Kind} kind */
+export const handRank = (kind) => 'mpsz'.indexOf(kind[1]) * 9 + rankOf(kind)
 
 /**
  * A tile's name in words: "5 dots". Honours and red fives have names of their own: the section of texts `honours`.

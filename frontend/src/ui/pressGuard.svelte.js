@@ -1,35 +1,35 @@
-/** So soon after a button has come to mean something else, in ms, a press is still meant for what stood there before. */
-const SOON_MS = 500
+/** Time after a button has changed its meaning in which a press is ignored, in ms: it was meant for the old one. */
+const CHANGE_MS = 500
 
 /**
- * To be called as a component is made. Once the server has answered, a button becomes its opposite, or that of the next row
- * comes to stand in its place, right under the finger.
- * @param {() => unknown} meaning what a press means now; undefined while there is nothing to press
- * @param {boolean} [first] whether it is new when the component is, too
- * @returns {() => boolean} whether that is too new to be meant
+ * Ignores presses just after a button has changed its meaning. Once the server has answered, a button becomes its opposite,
+ * or the next row's button moves to its place, right under the finger. Called while a component is created.
+ * @param {() => unknown} meaning of a press now; `undefined` while there is nothing to press
+ * @param {boolean} [first] whether the first meaning counts as a change
+ * @returns {() => boolean} whether presses are ignored now
  */
 export function guardChange(meaning, first = false) {
   const means = $derived(meaning())
-  let fresh = $state(first)
+  let changed = $state(first)
   let known = first
   $effect(() => {
-    fresh = known
+    changed = known
     known = means !== undefined
-    const timer = setTimeout(() => (fresh = false), SOON_MS)
+    const timer = setTimeout(() => (changed = false), CHANGE_MS)
     return () => clearTimeout(timer)
   })
-  return () => fresh
+  return () => changed
 }
 
-/** How long, in ms, a button that comes over the table does not hear: a press then was meant for what stood there before. */
-const DEAF_MS = 400
+/** Time in which a button that appears over the table ignores presses, in ms: they were meant for what lay there before. */
+const APPEAR_MS = 400
 
-/** To be called as a component is made. @returns {() => boolean} whether what it shows is still too new to be pressed */
+/** Ignores presses just after a component has appeared. Called while it is created. @returns {() => boolean} whether presses are ignored now */
 export function guardStart() {
-  let deaf = $state(true)
+  let appearing = $state(true)
   $effect(() => {
-    const timer = setTimeout(() => (deaf = false), DEAF_MS)
+    const timer = setTimeout(() => (appearing = false), APPEAR_MS)
     return () => clearTimeout(timer)
   })
-  return () => deaf
+  return () => appearing
 }

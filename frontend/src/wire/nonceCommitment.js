@@ -59,7 +59,7 @@ export class NonceCommitment {
   }
 
   /** @param {StoredNonce | null} stored */
-  #store(kept) {
+  #store(stored) {
     this.#stored = stored
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(stored))

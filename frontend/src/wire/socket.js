@@ -1,10 +1,10 @@
 /**
- * A socket that comes back: exponential backoff with jitter, at once when the network or the page returns, and a
- * heartbeat that notices a dead link within about five seconds, or one when the browser says that the network has gone. It
- * knows nothing of what the frames mean.
+ * A socket that reconnects: with exponential backoff and jitter, and at once when the network or the page returns. A
+ * heartbeat finds a dead link within about five seconds, or within one where the browser says that the network has gone.
+ * The meaning of frames is not known here.
  *
- * Each handshake that fails has browsers hold back the next ones by themselves: Chromium for up to five seconds, Firefox
- * for up to a minute. So after one that failed the server is asked by HTTP, which nothing holds back, until it answers.
+ * After a failed handshake browsers delay the next ones by themselves: Chromium for up to five seconds, Firefox for up to a
+ * minute. So the server is then asked by HTTP, which is not delayed, until it answers.
  *
  * @typedef {'connecting' | 'open' | 'waiting' | 'closed'} LinkStatus "waiting": lost, tries again soon
  * @typedef {object} LinkHooks
@@ -12,21 +12,25 @@
  * @property {(status: LinkStatus, code: number) => void} onstatus
  */
 
-/** Close codes after which trying again would bring the same. */
+/** Close codes after which every new try would end the same. */
 export const FINAL_CODES = [4001, 4003, 4004, 4005, 4007, 4008, 4011, 4013, 4014]
 
-/** Too much was sent, or too many sockets are open: a little later there may be room. */
+/** Close codes after which a later try may succeed: too much was sent, or too many sockets are open. */
 const CROWDED_CODES = [4009, 4016]
 
 /** `WebSocket.OPEN` */
 const OPEN = 1
-const BEAT_MS = 2000
+/** Time between two pings, in ms. */
+const PING_MS = 2000
+/** Time without an answer after which a link counts as dead, in ms. */
 const DEAD_MS = 5000
-/** So soon a link has to answer whose network is said to have gone: it may be another, or the server on this very machine. */
-const DOUBT_MS = 1000
+/** After the browser's `offline` event, the server has this long to answer a ping, in ms. */
+const OFFLINE_PING_MS = 1000
+/** Delay before the first new try, in ms. */
 const FIRST_WAIT_MS = 300
-/** A dead server costs a try every few seconds; a claim window lasts no longer than one wait too many. */
+/** Longest delay between tries, in ms: short, as a claim window does not last longer. */
 const LAST_WAIT_MS = 2400
+/** Delay before a new try after a crowded close code, in ms. */
 const FLOOD_WAIT_MS = 5000
 
 export class ReconnectingSocket {
@@ -39,41 +43,41 @@ export class ReconnectingSocket {
     /** @type {LinkStatus} */
     this.status = 'closed'
     this.tries = 0
-    this.heard = this.beaten = 0
+    this.lastReceived = this.lastBeat = 0
     /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined
+    this.retryTimer = undefined
     /** @type {ReturnType<typeof setInterval> | undefined} */
-    this.beat = undefined
+    this.heartbeat = undefined
     /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.doubted = undefined
+    this.offlineTimer = undefined
   }
 
   open() {
-    addEventListener('online', this.wake)
-    addEventListener('offline', this.doubt)
-    document.addEventListener('visibilitychange', this.wake)
+    addEventListener('online', this.reconnectNow)
+    addEventListener('offline', this.checkOffline)
+    document.addEventListener('visibilitychange', this.reconnectNow)
     this.#connect()
   }
 
-  /** Ends it for good. */
+  /** Closes the socket for good. */
   close() {
-    removeEventListener('online', this.wake)
-    removeEventListener('offline', this.doubt)
-    document.removeEventListener('visibilitychange', this.wake)
+    removeEventListener('online', this.reconnectNow)
+    removeEventListener('offline', this.checkOffline)
+    document.removeEventListener('visibilitychange', this.reconnectNow)
     this.#drop()
-    this.#become('closed', 1000)
+    this.#setStatus('closed', 1000)
   }
 
-  /** @param {object} frame @returns {boolean} whether it could be sent; what could not is for the caller to repeat */
+  /** @param {object} frame @returns {boolean} whether the frame was sent; if not, the caller has to send it again */
   send(frame) {
-    // A socket that the server closes is closing a while before it says so.
+    // A socket that the server closes is in CLOSING for a while before its close event.
     if (this.socket?.readyState !== OPEN) return false
     this.socket.send(JSON.stringify(frame))
     return true
   }
 
-  /** The network or the page is back: no sense in waiting on. */
-  wake = () => {
+  /** The network or the page is back: connects at once, or checks the link. */
+  reconnectNow = () => {
     if (document.hidden) return
     if (this.status === 'waiting') {
       this.tries = 0
@@ -81,89 +85,89 @@ export class ReconnectingSocket {
     } else if (this.status === 'open') this.#check()
   }
 
-  /** The network is said to be gone. */
-  doubt = () => {
-    const asked = Date.now()
+  /** The browser says that the network has gone: the server must answer a ping. */
+  checkOffline = () => {
+    const sentAt = Date.now()
     if (!this.send({ type: 'ping' })) return
-    clearTimeout(this.doubted)
-    this.doubted = setTimeout(() => this.heard < asked && this.#lost(1006), DOUBT_MS)
+    clearTimeout(this.offlineTimer)
+    this.offlineTimer = setTimeout(() => this.lastReceived < sentAt && this.#lost(1006), OFFLINE_PING_MS)
   }
 
   #connect() {
     this.#drop()
-    this.#become('connecting', 0)
-    this.heard = this.beaten = Date.now()
+    this.#setStatus('connecting', 0)
+    this.lastReceived = this.lastBeat = Date.now()
     const socket = new WebSocket(this.url)
     this.socket = socket
-    socket.onopen = () => this.#become('open', 0)
+    socket.onopen = () => this.#setStatus('open', 0)
     socket.onmessage = (message) => this.#receive(message.data)
     socket.onclose = (event) => this.#lost(event.code)
-    this.beat = setInterval(() => this.#beat(), BEAT_MS)
+    this.heartbeat = setInterval(() => this.#beat(), PING_MS)
   }
 
   /** @param {string} data */
   #receive(data) {
-    this.heard = Date.now()
+    this.lastReceived = Date.now()
     this.tries = 0
     this.hooks.onframe(JSON.parse(data))
   }
 
   #beat() {
     const now = Date.now()
-    // A page that was held up has not read yet what came meanwhile: the link has another beat to show that it lives.
-    // So it has where the machine's clock was set: back, nothing would be missed until it has caught up.
-    if (Math.abs(now - this.beaten) > 2 * BEAT_MS)
-      this.heard = Math.min(now, Math.max(this.heard, now - DEAD_MS + BEAT_MS / 2))
-    this.beaten = now
+    // A page that was held up has frames still to read: the link gets another beat before it counts as dead. The same where
+    // the machine's clock was set: set back, it would show no silence until it had caught up.
+    if (Math.abs(now - this.lastBeat) > 2 * PING_MS)
+      this.lastReceived = Math.min(now, Math.max(this.lastReceived, now - DEAD_MS + PING_MS / 2))
+    this.lastBeat = now
     this.#check()
   }
 
   #check() {
-    if (Date.now() - this.heard > DEAD_MS) this.#lost(1006)
+    if (Date.now() - this.lastReceived > DEAD_MS) this.#lost(1006)
     else this.send({ type: 'ping' })
   }
 
   /** @param {number} code */
   #lost(code) {
     this.#drop()
-    if (FINAL_CODES.includes(code)) return this.#become('closed', code)
+    if (FINAL_CODES.includes(code)) return this.#setStatus('closed', code)
     const wait = CROWDED_CODES.includes(code)
       ? FLOOD_WAIT_MS
       : Math.min(FIRST_WAIT_MS * 2 ** this.tries, LAST_WAIT_MS)
     this.tries += 1
-    this.timer = setTimeout(
-      () => (this.tries > 1 ? this.#knock() : this.#connect()),
+    this.retryTimer = setTimeout(
+      () => (this.tries > 1 ? this.#probe() : this.#connect()),
       wait * (0.5 + Math.random()),
     )
-    this.#become('waiting', code)
+    this.#setStatus('waiting', code)
   }
 
-  /** Connects if the server, not just what stands before it, answers; else waits on. */
-  async #knock() {
-    const lives = await fetch('/healthz', { method: 'HEAD', signal: AbortSignal.timeout(DEAD_MS) }).then(
+  /** Connects if the server itself answers, and not only a proxy before it; else waits on. */
+  async #probe() {
+    const alive = await fetch('/healthz', { method: 'HEAD', signal: AbortSignal.timeout(DEAD_MS) }).then(
       ({ status }) => status < 500,
       () => false,
     )
     if (this.status !== 'waiting') return
-    if (lives) this.#connect()
+    if (alive) this.#connect()
     else this.#lost(1006)
   }
 
   #drop() {
-    clearTimeout(this.timer)
-    clearTimeout(this.doubted)
-    clearInterval(this.beat)
+    clearTimeout(this.retryTimer)
+    clearTimeout(this.offlineTimer)
+    clearInterval(this.heartbeat)
     const socket = this.socket
     this.socket = null
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
-    // Browsers complain in the console of a socket that is closed before it is open.
+    // Closing a socket before it is open brings an error to the console.
     if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
     else socket.close()
   }
 
   /** @param {LinkStatus} status @param {number} code */
-  #become(status, code) {
+  #setStatus(status, code) {
     this.status = status
     this.hooks.onstatus(status, code)
   }

@@ -7,7 +7,7 @@ import {
   seatCounts,
   tagName,
 } from '../../src/app/labels/games.js'
-import { orderOf } from '../../src/app/session/tableOrder.js'
+import { tableRequestOf } from '../../src/app/session/tableRequest.js'
 import { tableTerms } from '../../src/app/labels/tableTerms.js'
 import { section, t } from '../../src/i18n/i18n.svelte.js'
 import { GAMES, OTHER } from '../pages/server.js'
@@ -40,25 +40,25 @@ describe('the form of a game', () => {
   it('asks for the number of seats only where there is a choice', () => {
     expect(seatCounts(sichuan)).toEqual([])
     expect(seatCounts(/** @type {any} */ (OTHER))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(orderOf(chosen, '', sichuan)).not.toHaveProperty('seats')
-    expect(orderOf(chosen, '', /** @type {any} */ (OTHER))).toMatchObject({ game: 'other', seats: 4 })
+    expect(tableRequestOf(chosen, '', sichuan)).not.toHaveProperty('seats')
+    expect(tableRequestOf(chosen, '', /** @type {any} */ (OTHER))).toMatchObject({ game: 'other', seats: 4 })
     const many = { ...chosen, seats: { other: 7 } }
-    expect(orderOf(many, '', /** @type {any} */ (OTHER))).toMatchObject({ seats: 7 })
+    expect(tableRequestOf(many, '', /** @type {any} */ (OTHER))).toMatchObject({ seats: 7 })
   })
 
   it('orders no rated game that is too short to count', () => {
     const game = /** @type {any} */ ({ ...sichuan, deals: { rated: 8 }, minutes: { rated: 45 } })
     const short = { ...chosen, rated: true, company: /** @type {const} */ ('anyone'), deals: 1, minutes: 20 }
-    expect(orderOf(short, '', game)).toMatchObject({ rated: true, deals: 8 })
-    expect(orderOf({ ...short, by: 'minutes' }, '', game)).toMatchObject({ minutes: 45 })
-    expect(orderOf({ ...short, rated: false }, '', game)).toMatchObject({ deals: 1 })
-    expect(orderOf({ ...short, company: 'bots' }, '', game)).toMatchObject({ rated: false, deals: 1 })
-    expect(orderOf({ ...short, deals: 16 }, '', game)).toMatchObject({ deals: 16 })
+    expect(tableRequestOf(short, '', game)).toMatchObject({ rated: true, deals: 8 })
+    expect(tableRequestOf({ ...short, by: 'minutes' }, '', game)).toMatchObject({ minutes: 45 })
+    expect(tableRequestOf({ ...short, rated: false }, '', game)).toMatchObject({ deals: 1 })
+    expect(tableRequestOf({ ...short, company: 'bots' }, '', game)).toMatchObject({ rated: false, deals: 1 })
+    expect(tableRequestOf({ ...short, deals: 16 }, '', game)).toMatchObject({ deals: 16 })
   })
 
   it('asks for no deals where the game has its own end', () => {
-    expect(orderOf(chosen, '', sichuan)).toMatchObject({ deals: 8 })
-    expect(orderOf(chosen, '', /** @type {any} */ (OTHER))).not.toHaveProperty('deals')
+    expect(tableRequestOf(chosen, '', sichuan)).toMatchObject({ deals: 8 })
+    expect(tableRequestOf(chosen, '', /** @type {any} */ (OTHER))).not.toHaveProperty('deals')
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fixture from '../fixtures/replay.json'
 import { describe as say } from '../../src/games/sichuan/describe.js'
 import { lines, sceneOf } from '../../src/pages/replay/scene.js'
-import { discardedAt } from '../../src/table/tiles/pressedMoment.js'
+import { discardStep } from '../../src/table/tiles/discardStep.js'
 
 const { deals, match } = /** @type {any} */ (fixture)
 const scene = sceneOf(deals['0.all'], match.table)
@@ -32,7 +32,7 @@ describe('a scene', () => {
     for (const seat of [0, 1, 2, 3]) {
       const river = scene.docs[end].view?.seats[seat].river ?? []
       river.forEach((tile, at) => {
-        const moment = discardedAt(scene.docs, end, seat, at)
+        const moment = discardStep(scene.docs, end, seat, at)
         expect(scene.docs[moment].view?.seats[seat].river[at]).toBe(tile)
         expect(scene.docs[moment].view?.seats[seat].river).toHaveLength(at + 1)
         expect(
@@ -55,8 +55,8 @@ describe('a scene', () => {
       ) ?? 0
     const at = length(scene.docs[claimed], seat)
     const again = scene.docs.findIndex((doc, i) => i > claimed && length(doc, seat) > at)
-    expect(discardedAt(scene.docs, claimed - 1, seat, at)).toBe(claimed - 1)
-    if (again > 0) expect(discardedAt(scene.docs, again + 1, seat, at)).toBe(again)
+    expect(discardStep(scene.docs, claimed - 1, seat, at)).toBe(claimed - 1)
+    if (again > 0) expect(discardStep(scene.docs, again + 1, seat, at)).toBe(again)
   })
 
   it('tells its moves in words', () => {

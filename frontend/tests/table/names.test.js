@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { section, setLanguage, speak, t } from '../../src/i18n/i18n.svelte.js'
-import { order, tileName } from '../../src/tiles/name.js'
+import { handRank, tileName } from '../../src/tiles/name.js'
 import Tile from '../../src/tiles/Tile.svelte'
 import { tiles } from './build.js'
 
@@ -44,7 +44,7 @@ describe('a tile', () => {
   })
 
   it('has its place in a hand: the red five among the fives, honours last', () => {
-    const sorted = tiles('7z1z9s06p9m4p').sort((a, b) => order(a) - order(b))
+    const sorted = tiles('7z1z9s06p9m4p').sort((a, b) => handRank(a) - handRank(b))
     expect(sorted).toEqual(tiles('9m406p9s17z'))
   })
 

@@ -26,13 +26,13 @@ describe('a discard under way', () => {
   })
 
   it('is set aside by the game that says so, and stays in the hand', () => {
-    const throws = sichuan.throws(/** @type {any} */ ({ type: 'forbid', tile: '5p' }))
-    expect(optimisticDiscard(lies, { type: 'forbid', tile: '5p' }, 0, '', throws)).toMatchObject({
+    const placement = sichuan.discardPlacement(/** @type {any} */ ({ type: 'forbid', tile: '5p' }))
+    expect(optimisticDiscard(lies, { type: 'forbid', tile: '5p' }, 0, '', placement)).toMatchObject({
       zone: 'aside',
       at: 0,
       face: '5p',
     })
-    expect(sichuan.throws(/** @type {any} */ ({ type: 'forbid', suit: 's' }))).toBeUndefined()
+    expect(sichuan.discardPlacement(/** @type {any} */ ({ type: 'forbid', suit: 's' }))).toBeUndefined()
   })
 
   it('is nothing where no such tile is held', () => {

@@ -73,7 +73,7 @@
  * @property {boolean} [spare] whether its table needs so little height that whoever explains it may take more
  * @property {number} [linger] ms that a deal's end lies open to be seen before the account of it covers the table
  * @property {string[]} [words] sections of texts that it needs besides its own
- * @property {() => Promise<{ momentOf: (docs: Doc[], moment: number, pressed: Element) => number | undefined }>} moments when
+ * @property {() => Promise<{ stepOf: (docs: Doc[], step: number, pressed: Element) => number | undefined }>} discardStep the step at which
  *   the thing pressed came where it lies, for replays
  *
  * @typedef {PluginCore & Partial<PluginDetails>} GamePlugin

@@ -9,5 +9,5 @@ export default {
   linger: 1500,
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),
-  moments: () => import('./pressedMoment.js'),
+  discardStep: () => import('./discardStep.js'),
 }

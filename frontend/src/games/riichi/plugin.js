@@ -8,7 +8,7 @@ export default {
   variant,
   details: () => import('./details.js'),
   linger: 1500,
-  moments: () => import('./pressedMoment.js'),
+  discardStep: () => import('./discardStep.js'),
   words: ['honours'],
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),

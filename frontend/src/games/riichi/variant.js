@@ -15,8 +15,8 @@ export default {
   tiles: TILES,
   slots,
   sides: [17, 17],
-  begins: ({ phase, wall }) => phase === 'turn' && wall?.left === DEALT,
-  throws: ({ type, drawn }) =>
+  isFreshDeal: ({ phase, wall }) => phase === 'turn' && wall?.left === DEALT,
+  discardPlacement: ({ type, drawn }) =>
     type === 'discard' || type === 'riichi'
       ? { thrown: Boolean(drawn), sideways: type === 'riichi' }
       : undefined,
@@ -28,18 +28,18 @@ export default {
   costs: () => '',
   name,
   meld: ({ sort, tiles, taken }, t) => t(`table.meld.${sort}`, { tiles: names(calledLast(tiles, taken), t) }),
-  lies: ({ kan }, t, name) => (kan ? t(`riichi.open.${kan}`, { name }) : ''),
+  openTileText: ({ kan }, t, name) => (kan ? t(`riichi.open.${kan}`, { name }) : ''),
   faces: facesOf,
   choice: (action, t) => t('riichi.with', { tiles: names(facesOf(action), t) }),
-  called,
-  worth: ({ points, tsumo_only: tsumo }, t) =>
+  callsOf,
+  waitValue: ({ points, tsumo_only: tsumo }, t) =>
     points || t(tsumo ? 'riichi.wait.tsumo' : 'riichi.wait.no-yaku'),
-  value: (count, t) => t('riichi.worth', { count }),
+  pointsText: (count, t) => t('riichi.worth', { count }),
   warning: (hints, t) =>
     hints?.furiten && { text: t(`riichi.furiten.${hints.furiten.sort}`), clause: hints.furiten.clause },
   Plate,
   Middle,
-  full: true,
+  isMiddleLarge: true,
   legend: async () => (await Promise.all([import('./DoraLegend.svelte'), section('told-riichi')]))[0],
   /** What a win is worth is told in the words of the score sheet. */
   offer: async () => (await Promise.all([import('./WinOffer.svelte'), section('score-riichi')]))[0],
@@ -68,11 +68,11 @@ function barred(kind, { hints, seats }, t) {
   return own ? t('riichi.barred.riichi', { clause: 'RR §5.4' }) : ''
 }
 
-/** What an event is called out as. @type {Record<string, string>} */
-const SAID = { 'kan-declared': 'kan', tsumo: 'tsumo', kyushu: 'kyushu' }
+/** The calls that events of other kinds bring. @type {Record<string, string>} */
+const CALLS = { 'kan-declared': 'kan', tsumo: 'tsumo', kyushu: 'kyushu' }
 
-/** @type {Variant['called']} */
-function called({ type, seat, riichi, outcome }) {
+/** @type {Variant['callsOf']} */
+function callsOf({ type, seat, riichi, outcome }) {
   const flare = (/** @type {number} */ who, /** @type {string} */ call) => ({
     seat: who,
     kind: toneOf(call),
@@ -80,6 +80,6 @@ function called({ type, seat, riichi, outcome }) {
   })
   if (type === 'window-settled')
     return (outcome ?? []).map((/** @type {any} */ claim) => flare(claim.seat, claim.claim))
-  const call = type === 'discarded' && riichi ? 'riichi' : SAID[type]
+  const call = type === 'discarded' && riichi ? 'riichi' : CALLS[type]
   return call ? [flare(seat, call)] : []
 }

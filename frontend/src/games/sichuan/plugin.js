@@ -8,7 +8,7 @@ export default {
   variant,
   details: () => import('./details.js'),
   linger: 1500,
-  moments: () => import('../../table/tiles/pressedMoment.js'),
+  discardStep: () => import('../../table/tiles/discardStep.js'),
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),
 }

@@ -12,8 +12,8 @@ export default {
   tiles: TILES,
   slots,
   sides: [14, 13],
-  begins: ({ phase }) => phase === 'forbid',
-  throws: ({ type, tile }) =>
+  isFreshDeal: ({ phase }) => phase === 'forbid',
+  discardPlacement: ({ type, tile }) =>
     type === 'discard' ? {} : type === 'forbid' && tile ? { zone: 'aside', at: 0 } : undefined,
   choices,
   switches: SWITCHES,
@@ -25,17 +25,17 @@ export default {
   costs: (kind, { hints, seats }, you, t) =>
     hints?.costly && kind[1] !== seats[you].forbidden ? t('table.costly') : '',
   meld: ({ sort, tile }, t) => t(`table.meld.${sort}`, { tile: tileName(tile, t) }),
-  lies: ({ kong }, t, name) => (kong ? t('table.claim.rob', { name }) : ''),
+  openTileText: ({ kong }, t, name) => (kong ? t('table.claim.rob', { name }) : ''),
   faces: ({ tile }) => (tile ? [tile] : []),
   choice: ({ tile }, t) => t('table.kong.of', { tile: tileName(tile ?? '', t) }),
-  called: ({ type, seat, outcome }) =>
+  callsOf: ({ type, seat, outcome }) =>
     type === 'konged' || type === 'hu-drawn'
-      ? [called(seat, type === 'konged' ? 'kong' : 'hu')]
+      ? [call(seat, type === 'konged' ? 'kong' : 'hu')]
       : type === 'window-settled'
-        ? (outcome ?? []).map((/** @type {any} */ claimed) => called(claimed.seat, claimed.claim))
+        ? (outcome ?? []).map((/** @type {any} */ claimed) => call(claimed.seat, claimed.claim))
         : [],
-  worth: ({ points }) => points,
-  value: (count, t) => t('points', { count }),
+  waitValue: ({ points }) => points,
+  pointsText: (count, t) => t('points', { count }),
   warning: (hints, t) =>
     hints?.missed && {
       text: t('table.missed', { count: hints.missed.points }),
@@ -48,8 +48,8 @@ export default {
   offer: () => import('./WinOffer.svelte'),
 }
 
-/** @param {number} seat @param {string} call */
-const called = (seat, call) => ({ seat, kind: call, call })
+/** @param {number} seat @param {string} kind */
+const call = (seat, kind) => ({ seat, kind, call: kind })
 
 /** What was set aside goes first; and nothing else goes by itself while the forbidden suit is held. @type {NonNullable<Variant['early']>} */
 function early(kind, { seats }, you, t) {

@@ -43,7 +43,7 @@ export function piecesOf(view) {
 const DEALT = 2
 
 /** Whether a deal has just been dealt: nobody has taken a tile yet. @param {View} view */
-export const begins = ({ phase, seats }) =>
+export const isFreshDeal = ({ phase, seats }) =>
   phase === 'draw' &&
   Object.values(seats).every(
     ({ status, count, thrown }) => status === 'out' || (count === DEALT && !thrown.length),

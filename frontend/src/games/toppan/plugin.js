@@ -8,7 +8,7 @@ export default {
   linger: 2500,
   Table,
   details: () => import('./details.js'),
-  moments: () => import('./pressedMoment.js'),
+  discardStep: () => import('./discardStep.js'),
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),
 }

@@ -1,7 +1,7 @@
 /**
- * How a deal begins: the tiles are pushed out of the middle into a wall, the dice thrown, the wall broken, and hands
- * taken from there in the order of the rules. What is asked comes once they lie there (dealReveal.svelte.js), and no time runs
- * before (`DEALING_MS` of play/clock.py, which is longer). It holds nobody up: a press brings all of it to its place.
+ * The animation of a deal: tiles are pushed out of the middle into a wall, the dice are thrown, the wall is broken, and the
+ * hands are taken from it in the order of the rules. The first question comes once the tiles lie there
+ * (dealReveal.svelte.js), and no time runs before: `DEALING_MS` of play/match/clock.py is longer. A press ends the animation.
  * @typedef {import('../layout/coordinates.js').Place} Place
  * @typedef {import('./tileTracking.js').Piece} Piece
  */
@@ -9,14 +9,16 @@
 import { MOVE_MS } from './tilePlacement.js'
 import { GAP } from '../layout/wall.js'
 
-/** In ms: walls stand; the dice lie; the wall is broken; one hand after another takes its tiles, which fly. */
-const [BUILT, DICED, BROKEN, NEXT, FLIGHT] = [320, 420, 520, 32, MOVE_MS]
-/** How long all of it takes at most. */
+/** Times from the start, in ms, at which the wall stands, the dice lie, and the wall is broken. */
+const [BUILT_MS, DICED_MS, BROKEN_MS] = [320, 420, 520]
+/** Time between two turns of taking tiles, in ms. */
+const TURN_MS = 32
+/** Upper bound of the whole animation, in ms. */
 export const OPENING_MS = 1400
-/** Tiles lie in the pile as seeds do in a sunflower. */
+/** Golden angle, in radians: tiles lie in the pile as seeds do in a sunflower. */
 const GOLDEN = 2.39996
 
-/** How a die rolls in. @type {Keyframe[]} */
+/** Keyframes of a die that rolls in. @type {Keyframe[]} */
 export const THROW = [
   { transform: 'translate(-140px, 90px) rotate(-640deg) scale(1.7)', opacity: 0 },
   { transform: 'translate(-50px, 10px) rotate(-280deg) scale(1.5)', opacity: 1, offset: 0.45 },
@@ -25,15 +27,16 @@ export const THROW = [
 ]
 
 /**
- * @typedef {object} Begun
+ * @typedef {object} Deal
  * @property {Place[]} wall where the whole wall's tiles stand, in drawing order
- * @property {Piece[]} pieces dealt, and left
- * @property {number} first who takes the first tiles
+ * @property {Piece[]} pieces of the hands and of the wall
+ * @property {number} first the seat that takes the first tiles
  * @property {{ x: number, y: number }} middle of the pile
- * @property {(piece: Piece, first: number) => [number, number]} [taken] in which turn of the deal, and which of the wall's tiles
+ * @property {(piece: Piece, first: number) => [number, number]} [taken] the turn in which a tile is taken, and its place in the
+ *   whole wall
  *
- * @param {Begun} begun
- * @returns {Map<string, import('./tileAnimation.js').Way>} each tile's, by its id
+ * @param {Deal} deal
+ * @returns {Map<string, import('./tileAnimation.js').Way>} by the tile's id
  */
 export function dealAnimation({ wall, pieces, first, middle, taken = byFours }) {
   const whole = unbroken(wall)
@@ -42,24 +45,25 @@ export function dealAnimation({ wall, pieces, first, middle, taken = byFours }) 
       const dealt = piece.zone !== 'wall'
       const [turn, at] = dealt ? taken(piece, first) : [0, piece.at]
       const place = whole[at]
-      const built = BUILT * (0.6 + (0.4 * at) / wall.length)
-      const set = BROKEN + turn * NEXT
+      const built = BUILT_MS * (0.6 + (0.4 * at) / wall.length)
+      const set = BROKEN_MS + turn * TURN_MS
       const stops = [
         { place: pile(place, at, middle), at: 0, turned: false },
         { place, at: built, turned: false },
       ]
       // Where the dice say, the wall is pushed apart.
-      if (!dealt) return [piece.id, { stops: [...stops, { place, at: DICED, turned: false }], ms: BROKEN }]
+      if (!dealt)
+        return [piece.id, { stops: [...stops, { place, at: DICED_MS, turned: false }], ms: BROKEN_MS }]
       stops.push({ place, at: set, turned: false }, { place, at: set, turned: true })
-      return [piece.id, { stops, ms: set + FLIGHT, walled: set }]
+      return [piece.id, { stops, ms: set + MOVE_MS, walled: set }]
     }),
   )
 }
 
-/** Where the wall's tiles stand before it is pushed apart. @param {Place[]} wall @returns {Place[]} */
+/** Returns the places of the wall's tiles before the wall is pushed apart. @param {Place[]} wall @returns {Place[]} */
 function unbroken(wall) {
   const [first, , next] = wall
-  // Who draws comes back to the wall that was broken: its last tiles lie as the first ones do.
+  // Drawing comes back to the side that was broken: its last tiles have the rotation of the first ones.
   const before = wall.findLastIndex(({ rotation }) => rotation !== first.rotation)
   if (before < 0) return wall
   return wall.map((place, at) =>

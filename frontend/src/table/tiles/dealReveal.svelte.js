@@ -1,44 +1,45 @@
 /**
- * Nothing is asked of a deal, and no time shown to run, before its tiles lie there to be seen. It comes with what makes them
- * fly: until then they lie there at once.
+ * Holds back the decision and the clock of a new deal until its tiles have landed. This module is loaded with the animation;
+ * without it tiles lie there at once.
  * @typedef {import('../../wire/types.js').Doc} Doc
  */
 import { tick } from 'svelte'
 import { TilePlacement } from './tilePlacement.js'
 
-/** How often a deal has come to lie there, so that it is asked then. */
+/** Number of deals that have landed: the page is drawn anew when it grows. */
 let landed = $state(0)
-/** the deal that lies there, and the one that is being dealt */
-let lies = ''
-let flies = ''
-/** Tiles that lie there already are not to be dealt; where none do, a deal is still to come. */
-let first = document.querySelector('.table :is(.piece, .own button)') !== null
-/** Until when tiles of a deal are on their way. @type {Promise<unknown> | undefined} */
+/** Key of the deal that lies on the table. */
+let landedDeal = ''
+/** Key of the deal that is being dealt. */
+let flyingDeal = ''
+/** Whether the page was opened on a deal already on the table: that one is not animated. */
+let openedOnDeal = document.querySelector('.table :is(.piece, .own button)') !== null
+/** Settles when the tiles of the deal have landed. @type {Promise<unknown> | undefined} */
 let flight
 
-/** Has what is asked of a deal wait for this. @param {Promise<unknown>} landing */
+/** Holds back the decision of a deal until its tiles have landed. @param {Promise<unknown>} landing */
 export function revealAfter(landing) {
   flight = landing
 }
 
-/** @param {Doc} told @returns {Doc} what a table shows of it: a deal that still flies, without what is asked */
-TilePlacement.shown = (told) => {
-  const { view, table } = told
+/** @param {Doc} doc @returns {Doc} what a table shows of the document: while a deal flies, no decision and no clock */
+TilePlacement.shown = (doc) => {
+  const { view, table } = doc
   // Before the first deal its number is known already.
   const deal = `${table.code} ${view?.deal} ${view?.phase === 'before'}`
-  if (first) lies = deal
-  first = false
+  if (openedOnDeal) landedDeal = deal
+  openedOnDeal = false
   void landed
-  if (deal === lies) return told
-  if (deal !== flies) void land((flies = deal))
-  return { ...told, decision: undefined, clock: undefined }
+  if (deal === landedDeal) return doc
+  if (deal !== flyingDeal) void land((flyingDeal = deal))
+  return { ...doc, decision: undefined, clock: undefined }
 }
 
 /** @param {string} deal */
 async function land(deal) {
-  await tick() // What is drawn by then has set out.
+  await tick() // Then the animation of the tiles has begun.
   await flight
-  if (deal !== flies) return
-  lies = deal
+  if (deal !== flyingDeal) return
+  landedDeal = deal
   landed += 1
 }

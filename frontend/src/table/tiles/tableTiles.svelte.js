@@ -21,11 +21,22 @@ import { inPlayersOrder } from '../input/handOrder.js'
  * @param {() => F} table.form how the table is cut
  * @param {(pieces: Piece[], form: F) => Map<string, Place>} table.lay
  * @param {(form: F) => { x: number, y: number }} table.middle where the tiles of a new deal come from
- * @param {(view: any) => boolean} table.begins whether a deal has just been dealt
- * @param {import('./dealAnimation.js').Begun['taken']} [table.taken] where hands are not taken by fours
- * @param {(action: import('../../wire/types.js').Action) => Partial<Piece> | undefined} table.throws how a discard comes to lie
+ * @param {(view: any) => boolean} table.isFreshDeal whether a deal has just been dealt
+ * @param {import('./dealAnimation.js').Deal['taken']} [table.taken] where hands are not taken by fours
+ * @param {(action: import('../../wire/types.js').Action) => Partial<Piece> | undefined} table.discardPlacement how a discard comes to lie
  */
-export function tableTiles({ doc, pending, settings, set, form, lay, middle, begins, taken, throws }) {
+export function tableTiles({
+  doc,
+  pending,
+  settings,
+  set,
+  form,
+  lay,
+  middle,
+  isFreshDeal,
+  taken,
+  discardPlacement,
+}) {
   const mover = new TilePlacement(() => paceOf(settings))
   /** @type {Piece[]} */
   let before = []
@@ -36,7 +47,7 @@ export function tableTiles({ doc, pending, settings, set, form, lay, middle, beg
 
   const view = $derived(/** @type {any} */ (doc().view))
   const lies = $derived.by(() => {
-    fresh = !before[0]?.id.startsWith(`${view.deal}.`) && begins(view)
+    fresh = !before[0]?.id.startsWith(`${view.deal}.`) && isFreshDeal(view)
     const found = trackTiles(before, view, set)
     mover.keep(found.map(({ id }) => id))
     before = found
@@ -44,7 +55,7 @@ export function tableTiles({ doc, pending, settings, set, form, lay, middle, beg
   })
   const thrown = $derived.by(() => {
     const act = pending()
-    const as = act && act.decision === doc().decision?.id ? throws(act.action) : undefined
+    const as = act && act.decision === doc().decision?.id ? discardPlacement(act.action) : undefined
     return act && as && optimisticDiscard(lies, act.action, doc().you ?? 0, chosen, as)
   })
   const pieces = $derived.by(() => {

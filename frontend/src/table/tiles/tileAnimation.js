@@ -31,9 +31,9 @@ export class TileAnimation {
   #turned = 0
   #dealt = 0
 
-  /** Lets a deal begin with its wall. @param {import('./dealAnimation.js').Begun} begun @param {number} pace */
-  open(begun, pace) {
-    this.#ways = dealAnimation(begun)
+  /** Lets a deal begin with its wall. @param {import('./dealAnimation.js').Deal} deal @param {number} pace */
+  open(deal, pace) {
+    this.#ways = dealAnimation(deal)
     this.#dealt = performance.now() + OPENING_MS * pace
     this.deal()
     requestAnimationFrame(() => {

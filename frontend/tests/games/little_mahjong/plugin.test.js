@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadCompletePlugin } from '../../../src/app/loading/gamePlugin.js'
 import { describe as tell } from '../../../src/games/little_mahjong/describe.js'
-import { momentOf } from '../../../src/games/little_mahjong/pressedMoment.js'
+import { stepOf } from '../../../src/games/little_mahjong/discardStep.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import { halves, kindOf } from '../../../src/games/little_mahjong/score/threes.js'
 import { automatic, choices } from '../../../src/games/little_mahjong/table/choices.js'
@@ -57,7 +57,7 @@ describe('a discard pressed in a replay', () => {
     )
     document.body.innerHTML = '<div data-discard="1.0"><i></i></div><div data-discard="1.1"></div><p></p>'
     const [first, second] = document.querySelectorAll('[data-discard]')
-    const at = (/** @type {Element} */ pressed) => momentOf(docs, 3, pressed)
+    const at = (/** @type {Element} */ pressed) => stepOf(docs, 3, pressed)
     expect([at(/** @type {Element} */ (first.firstElementChild)), at(second)]).toEqual([1, 3])
     expect(at(/** @type {Element} */ (document.querySelector('p')))).toBeUndefined()
   })

@@ -29,7 +29,7 @@ describe('calls', () => {
     [{ type: 'kyushu', seat: 1 }, 'kyushu', 'chi'],
     [{ type: 'discarded', seat: 1, riichi: true }, 'riichi', 'pung'],
   ])('flare up in the colour of their button: %j', (event, call, kind) => {
-    expect(riichi.called(/** @type {any} */ (event))).toEqual([{ seat: 1, kind, call }])
+    expect(riichi.callsOf(/** @type {any} */ (event))).toEqual([{ seat: 1, kind, call }])
     const asked = decision({ type: call, tiles: [] }, pass)
     expect(choices(asked).calls.find(({ id }) => id === call)?.tone).toBe(kind)
   })
@@ -40,7 +40,7 @@ describe('calls', () => {
       { type: 'window-settled', outcome: [] },
       { type: 'drawn' },
     ])
-      expect(riichi.called(/** @type {any} */ (event))).toEqual([])
+      expect(riichi.callsOf(/** @type {any} */ (event))).toEqual([])
   })
 
   it('keep their places: winning first, passing last', () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { loadScoreSheet } from '../../../src/app/loading/gamePlugin.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import { describe as tell } from '../../../src/games/toppan/describe.js'
-import { momentOf } from '../../../src/games/toppan/pressedMoment.js'
+import { stepOf } from '../../../src/games/toppan/discardStep.js'
 import { expectAccessible } from '../../axe.js'
 import { doc, seat, sheet, view } from './build.js'
 
@@ -78,6 +78,6 @@ it('finds when a tile came where it lies', () => {
   const docs = [at(['1m', '2m']), at(['1m', '2m']), at(['1m', '2m', '3m']), at(['1m', '2m', '3m'])]
   document.body.innerHTML = '<div data-piece="0.0.0.2"><i></i></div><b></b>'
   const pressed = (/** @type {string} */ name) => /** @type {Element} */ (document.querySelector(name))
-  expect(momentOf(docs, 3, pressed('i'))).toBe(2)
-  expect(momentOf(docs, 3, pressed('b'))).toBeUndefined()
+  expect(stepOf(docs, 3, pressed('i'))).toBe(2)
+  expect(stepOf(docs, 3, pressed('b'))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layChips, layTiles, pitch } from '../../../src/games/toppan/layout.js'
-import { begins, chipsOn, piecesOf } from '../../../src/games/toppan/pieces.js'
+import { isFreshDeal, chipsOn, piecesOf } from '../../../src/games/toppan/pieces.js'
 import { ringShape } from '../../../src/games/toppan/geometry.js'
 import { seat, sheet, view } from './build.js'
 
@@ -129,10 +129,10 @@ describe('the names of tiles and chips', () => {
 
 describe('a deal', () => {
   it('has just been dealt while each at play holds two tiles, and nobody has taken another', () => {
-    expect(begins(view([seat(), seat({ stood: true }), seat({ status: 'out', count: 0 })]))).toBe(true)
+    expect(isFreshDeal(view([seat(), seat({ stood: true }), seat({ status: 'out', count: 0 })]))).toBe(true)
     for (const more of [{ count: 3 }, { thrown: [['9m', '8p']] }])
-      expect(begins(view([seat(), seat(more)]))).toBe(false)
-    expect(begins(view([seat(), seat()], { phase: 'bet' }))).toBe(false)
+      expect(isFreshDeal(view([seat(), seat(more)]))).toBe(false)
+    expect(isFreshDeal(view([seat(), seat()], { phase: 'bet' }))).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * The answer to a hand on paper (docs/api.md, Learning). Types only.
+ * The answer to a hand query (docs/api.md, Learning). Types only.
  *
  * @typedef {import('../types.js').Triplet} Triplet
  * @typedef {import('../types.js').Wait} Wait

@@ -4,10 +4,10 @@
  * @typedef {import('../types.js').SheetHand} SheetHand
  * @typedef {import('../types.js').Winner} Winner
  */
-import { order } from '../../../tiles/name.js'
+import { handRank } from '../../../tiles/name.js'
 
 /** @param {Tile[]} tiles */
-const sorted = (tiles) => [...tiles].sort((a, b) => order(a) - order(b) || a.localeCompare(b))
+const sorted = (tiles) => [...tiles].sort((a, b) => handRank(a) - handRank(b) || a.localeCompare(b))
 
 /**
  * A winner's hand in the concealed sets of the reading that counts; declared melds are none of them. In kokushi and in

@@ -1,5 +1,5 @@
 /**
- * What the server says of a hand on paper (games/riichi/study). Types only: nothing here runs.
+ * The answer to a hand query (games/riichi/study). Types only: nothing here runs.
  * @typedef {{ name: string, han: number, clause: string }} Line
  * @typedef {{ yaku: Line[], dora: Line[], han: number, fu: number, fu_parts: { reason: string, fu: number, tile?: string }[],
  *   limit: string, yakuman: number, points: number, clause: string, sets?: string[][], wait?: string, counts?: boolean }} Value

@@ -1,5 +1,5 @@
 /**
- * The answer to a hand on paper (docs/api.md, Learning). Types only.
+ * The answer to a hand query (docs/api.md, Learning). Types only.
  *
  * @typedef {import('../../../wire/types.js').Tile} Tile
  * @typedef {{ fan: string, count: number, clause: string }} Fan

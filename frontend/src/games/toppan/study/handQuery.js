@@ -1,8 +1,8 @@
 /**
- * Hands on paper: what somebody has laid out, as it is sent to be studied and as it stands in an address.
+ * Hands on handQuery: what somebody has laid out, as it is sent to be studied and as it stands in an address.
  *
  * @typedef {{ tiles: string[], dropped: boolean }} Laid
- * @typedef {object} Paper
+ * @typedef {object} HandQuery
  * @property {Laid[]} hands one's own first, the others in turn order
  * @property {string | null} indicator
  * @property {number} oya a seat @property {number} bet
@@ -26,7 +26,7 @@ export const KINDS = ROWS.map((suit) =>
   [...new Set(SET.filter((tile) => tile[1] === suit))].sort((a, b) => rank(a) - rank(b)),
 )
 
-/** @returns {Paper} */
+/** @returns {HandQuery} */
 export const blank = () => ({
   hands: [{ tiles: [], dropped: false }],
   indicator: null,
@@ -37,21 +37,21 @@ export const blank = () => ({
   black: true,
 })
 
-/** How many of a tile lie nowhere yet. @param {Paper} paper @param {string} tile */
+/** How many of a tile lie nowhere yet. @param {HandQuery} handQuery @param {string} tile */
 export function copiesLeft({ hands, indicator }, tile) {
   const laid = [...hands.flatMap(({ tiles }) => tiles), indicator].filter((each) => each === tile).length
   return SET.filter((each) => each === tile).length - laid
 }
 
-/** As many others as are wanted; who is oya stays among them. @param {Paper} paper @param {number} others */
-export function seatOthers(paper, others) {
-  const hands = paper.hands.slice(0, others + 1)
+/** As many others as are wanted; who is oya stays among them. @param {HandQuery} handQuery @param {number} others */
+export function seatOthers(handQuery, others) {
+  const hands = handQuery.hands.slice(0, others + 1)
   while (hands.length <= others) hands.push({ tiles: [], dropped: false })
-  paper.hands = hands
-  if (paper.oya > others) paper.oya = 0
+  handQuery.hands = hands
+  if (handQuery.oya > others) handQuery.oya = 0
 }
 
-/** @param {Paper} paper @returns {Body} */
+/** @param {HandQuery} handQuery @returns {Body} */
 export function toBody({ hands: [own, ...others], indicator, oya, bet, bust, double, black }) {
   return {
     tiles: [...own.tiles],
@@ -63,7 +63,7 @@ export function toBody({ hands: [own, ...others], indicator, oya, bet, bust, dou
   }
 }
 
-/** @param {Body} body @returns {Paper} */
+/** @param {Body} body @returns {HandQuery} */
 export function fromBody({ tiles = [], indicator, oya = 0, bet, others = [], options = {} }) {
   const usual = blank()
   return {
@@ -80,7 +80,7 @@ export function fromBody({ tiles = [], indicator, oya = 0, bet, others = [], opt
   }
 }
 
-/** @param {Paper} paper @returns {string} a query; nothing for a blank paper */
+/** @param {HandQuery} handQuery @returns {string} a query; nothing for a blank handQuery */
 export function encode({ hands, indicator, oya, bet, bust, double, black }) {
   const usual = blank()
   const laid = hands.map(({ tiles, dropped }) => (dropped ? 'x' : tiles.join(''))).join('.')
@@ -95,24 +95,24 @@ export function encode({ hands, indicator, oya, bet, bust, double, black }) {
   return new URLSearchParams(Object.entries(pairs).filter(([, value]) => value)).toString()
 }
 
-/** @param {string} query as anyone may have written it @returns {Paper} what of it makes sense */
+/** @param {string} query as anyone may have written it @returns {HandQuery} what of it makes sense */
 export function decode(query) {
   const asked = new URLSearchParams(query)
   const text = (/** @type {string} */ key) => asked.get(key) ?? ''
   const laid = text('h')
     .split('.')
     .slice(0, MOST_OTHERS + 1)
-  const paper = blank()
-  paper.indicator = tilesOf(text('i'))[0] ?? null
-  paper.hands = laid.map((hand, seat) => ({ tiles: [], dropped: Boolean(seat) && hand === 'x' }))
+  const handQuery = blank()
+  handQuery.indicator = tilesOf(text('i'))[0] ?? null
+  handQuery.hands = laid.map((hand, seat) => ({ tiles: [], dropped: Boolean(seat) && hand === 'x' }))
   laid.forEach((hand, seat) => {
     for (const tile of tilesOf(hand).slice(0, MOST_TILES))
-      if (copiesLeft(paper, tile) > 0) paper.hands[seat].tiles.push(tile)
+      if (copiesLeft(handQuery, tile) > 0) handQuery.hands[seat].tiles.push(tile)
   })
-  paper.oya = laid[Number(text('o'))] === undefined ? 0 : Number(text('o'))
-  paper.bet = BETS.includes(Number(text('b'))) ? Number(text('b')) : paper.bet
+  handQuery.oya = laid[Number(text('o'))] === undefined ? 0 : Number(text('o'))
+  handQuery.bet = BETS.includes(Number(text('b'))) ? Number(text('b')) : handQuery.bet
   const rules = text('r')
-  return { ...paper, bust: rules.includes('b'), double: rules.includes('d'), black: !rules.includes('l') }
+  return { ...handQuery, bust: rules.includes('b'), double: rules.includes('d'), black: !rules.includes('l') }
 }
 
 /** @param {string} text @returns {string[]} */

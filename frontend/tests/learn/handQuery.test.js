@@ -10,20 +10,23 @@ import {
   standing,
   toBody,
   wonOn,
-} from '../../src/games/sichuan/study/paper.js'
+} from '../../src/games/sichuan/study/handQuery.js'
 import examples from '../../src/games/sichuan/rules/examples.json'
 
 describe('a hand on paper', () => {
   it.each(examples.map(({ id, hand }) => ({ id, hand })))('keeps $id in an address', ({ hand }) => {
-    const paper = fromBody(/** @type {any} */ (hand))
-    const back = decode(encode(paper))
-    expect(toBody(back)).toEqual(toBody(paper))
+    const handQuery = fromBody(/** @type {any} */ (hand))
+    const back = decode(encode(handQuery))
+    expect(toBody(back)).toEqual(toBody(handQuery))
     expect(toBody(back).tiles).toEqual(hand.tiles.toSorted((a, b) => shortOrder(a) - shortOrder(b)))
   })
 
   it('sends what the server asks about', () => {
-    const paper = { ...decode('hand=123m&melds=5p.7sk2.1sc.2m&won=3m&from=2&after=1&seen=1s9m'), out: [3] }
-    expect(toBody(paper)).toEqual({
+    const handQuery = {
+      ...decode('hand=123m&melds=5p.7sk2.1sc.2m&won=3m&from=2&after=1&seen=1s9m'),
+      out: [3],
+    }
+    expect(toBody(handQuery)).toEqual({
       tiles: ['1m', '2m', '3m', '3m'].slice(0, 1),
       melds: [
         { sort: 'pung', tile: '5p' },
@@ -40,27 +43,27 @@ describe('a hand on paper', () => {
   })
 
   it('has no tile won on before it is full', () => {
-    const paper = { ...blank(), tiles: ['5m', '1m'] }
-    expect(wonOn(paper)).toBeNull()
-    expect(standing(paper)).toEqual(['1m', '5m'])
-    expect(toBody(paper).won).toBeUndefined()
+    const handQuery = { ...blank(), tiles: ['5m', '1m'] }
+    expect(wonOn(handQuery)).toBeNull()
+    expect(standing(handQuery)).toEqual(['1m', '5m'])
+    expect(toBody(handQuery).won).toBeUndefined()
   })
 
   it('counts what is left of a tile', () => {
-    const paper = fromBody({
+    const handQuery = fromBody({
       tiles: ['5m'],
       melds: [
         { sort: 'pung', tile: '6m' },
         { sort: 'concealed', tile: '7m' },
       ],
     })
-    expect(['5m', '6m', '7m', '8m'].map((tile) => copiesLeft(paper, tile))).toEqual([3, 1, 0, 4])
-    expect(copiesLeft({ ...paper, seen: ['8m', '8m', '5m'] }, '8m')).toBe(2)
+    expect(['5m', '6m', '7m', '8m'].map((tile) => copiesLeft(handQuery, tile))).toEqual([3, 1, 0, 4])
+    expect(copiesLeft({ ...handQuery, seen: ['8m', '8m', '5m'] }, '8m')).toBe(2)
   })
 
   it('takes of a broken address what can be read', () => {
-    const paper = decode('hand=12x&melds=0m.5p.9z&forbidden=q&from=7&out=49&limit=99&won=%F0')
-    expect(toBody(paper)).toEqual(toBody({ ...blank(), melds: [{ sort: 'pung', tile: '5p' }] }))
+    const handQuery = decode('hand=12x&melds=0m.5p.9z&forbidden=q&from=7&out=49&limit=99&won=%F0')
+    expect(toBody(handQuery)).toEqual(toBody({ ...blank(), melds: [{ sort: 'pung', tile: '5p' }] }))
     expect(decode(`hand=${'123456789m'.repeat(9)}`).tiles).toHaveLength(14)
   })
 })

@@ -1,8 +1,8 @@
 /**
- * A hand on paper: what is laid out, and how it is won. The hand sits in seat 0; its wind says who deals.
+ * The hand laid out in the calculator, and how it is won. The hand sits in seat 0; its wind says who deals.
  * @typedef {'chi' | 'pon' | 'open-kan' | 'added-kan' | 'closed-kan'} Sort
  * @typedef {{ sort: Sort, tiles: string[] }} Meld
- * @typedef {object} Paper
+ * @typedef {object} HandQuery
  * @property {string[]} tiles concealed; the one that makes the hand whole is the one won on
  * @property {Meld[]} melds
  * @property {string[]} indicators @property {string[]} ura @property {string[]} discarded
@@ -14,7 +14,7 @@
  * @property {boolean} ippatsu @property {boolean} last @property {boolean} first @property {boolean} kan with a tile after
  *   a kan, or one that was added to a kan
  */
-import { order } from '../../../tiles/name.js'
+import { handRank } from '../../../tiles/name.js'
 import { set136 } from '../../../tiles/set136.js'
 import { tilesOf } from '../notation.js'
 
@@ -27,7 +27,7 @@ const MOST_MELDS = 4
 /** Rows of the tray: each suit, its red five beside the fives; winds and dragons. */
 export const ROWS = ['1234506789m', '1234506789p', '1234506789s', '1234567z'].map(tilesOf)
 
-/** @returns {Paper} */
+/** @returns {HandQuery} */
 export const blank = () => ({
   tiles: [], melds: [], indicators: [], ura: [], discarded: [],
   from: 0, wind: 1, round: '1z', riichi: 0, honba: 0, sticks: 0,
@@ -40,14 +40,14 @@ const MOST = { from: 3, wind: 3, riichi: 2, honba: 99, sticks: 99 }
 const FLAGS = /** @type {const} */ (['ippatsu', 'last', 'first', 'kan'])
 const SORTS = ['chi', 'pon', 'open-kan', 'added-kan', 'closed-kan']
 
-/** @param {Paper} paper how many concealed tiles make the hand whole */
+/** The number of concealed tiles that makes the hand whole. @param {HandQuery} handQuery */
 export const room = ({ melds }) => WHOLE - SET * melds.length
-/** @param {Paper} paper */
-export const isWhole = (paper) => paper.tiles.length === room(paper)
+/** @param {HandQuery} handQuery */
+export const isWhole = (handQuery) => handQuery.tiles.length === room(handQuery)
 
-/** Copies that are not laid out yet. @param {Paper} paper @param {string} tile */
-export function copiesLeft(paper, tile) {
-  const all = [...LISTS.flatMap((list) => paper[list]), ...paper.melds.flatMap(({ tiles }) => tiles)]
+/** Copies that are not laid out yet. @param {HandQuery} handQuery @param {string} tile */
+export function copiesLeft(handQuery, tile) {
+  const all = [...LISTS.flatMap((list) => handQuery[list]), ...handQuery.melds.flatMap(({ tiles }) => tiles)]
   const copies = set136().filter((each) => each === tile).length
   // One's own discards are among those that lie nowhere else.
   return copies - all.filter((each) => each === tile).length
@@ -67,34 +67,34 @@ export function setOf(sort, tile, red) {
   return tiles
 }
 
-/** Whether that set may be laid. @param {Paper} paper @param {string[]} tiles */
-export const maySet = (paper, tiles) =>
+/** Whether that set may be laid. @param {HandQuery} handQuery @param {string[]} tiles */
+export const maySet = (handQuery, tiles) =>
   tiles.length > 0 &&
-  paper.melds.length < MOST_MELDS &&
-  paper.tiles.length <= room(paper) - SET &&
-  tiles.every((tile) => copiesLeft(paper, tile) >= tiles.filter((each) => each === tile).length)
+  handQuery.melds.length < MOST_MELDS &&
+  handQuery.tiles.length <= room(handQuery) - SET &&
+  tiles.every((tile) => copiesLeft(handQuery, tile) >= tiles.filter((each) => each === tile).length)
 
-/** How many tiles a list has room for. @param {Paper} paper */
-const most = (paper) => ({
-  tiles: room(paper),
+/** How many tiles a list has room for. @param {HandQuery} handQuery */
+const most = (handQuery) => ({
+  tiles: room(handQuery),
   indicators: MOST_INDICATORS,
   ura: MOST_INDICATORS,
   discarded: MOST_DISCARDS,
 })
 
-/** Whether a tile may be laid to a list. @param {Paper} paper @param {typeof LISTS[number]} list @param {string} tile */
-export const mayLay = (paper, list, tile) =>
-  paper[list].length < most(paper)[list] && copiesLeft(paper, tile) > 0
+/** Whether a tile may be laid to a list. @param {HandQuery} handQuery @param {typeof LISTS[number]} list @param {string} tile */
+export const mayLay = (handQuery, list, tile) =>
+  handQuery[list].length < most(handQuery)[list] && copiesLeft(handQuery, tile) > 0
 
 /** @param {string[]} tiles */
-export const sorted = (tiles) => [...tiles].sort((a, b) => order(a) - order(b) || a.localeCompare(b))
+export const sorted = (tiles) => [...tiles].sort((a, b) => handRank(a) - handRank(b) || a.localeCompare(b))
 
-/** What the server is asked. @param {Paper} paper */
-export function toBody(paper) {
-  const whole = isWhole(paper)
-  const { from, kan, last, first, ippatsu } = paper
+/** The body of the request to the server. @param {HandQuery} handQuery */
+export function toBody(handQuery) {
+  const whole = isWhole(handQuery)
+  const { from, kan, last, first, ippatsu } = handQuery
   const won = whole && {
-    tile: paper.tiles[paper.tiles.length - 1],
+    tile: handQuery.tiles[handQuery.tiles.length - 1],
     from: from || null,
     last,
     first,
@@ -102,22 +102,22 @@ export function toBody(paper) {
     ...(from ? { chankan: kan } : { rinshan: kan }),
   }
   return {
-    tiles: whole ? paper.tiles.slice(0, -1) : paper.tiles,
-    melds: paper.melds,
+    tiles: whole ? handQuery.tiles.slice(0, -1) : handQuery.tiles,
+    melds: handQuery.melds,
     ...(won ? { won } : {}),
     seat: 0,
-    dealer: (4 - paper.wind) % 4,
-    round: paper.round,
-    riichi: paper.riichi,
-    indicators: paper.indicators,
-    ura: paper.ura,
-    honba: paper.honba,
-    sticks: paper.sticks,
-    discarded: paper.discarded,
+    dealer: (4 - handQuery.wind) % 4,
+    round: handQuery.round,
+    riichi: handQuery.riichi,
+    indicators: handQuery.indicators,
+    ura: handQuery.ura,
+    honba: handQuery.honba,
+    sticks: handQuery.sticks,
+    discarded: handQuery.discarded,
   }
 }
 
-/** The paper of what the server is asked. @param {any} body @returns {Paper} */
+/** The hand query of a request body. @param {any} body @returns {HandQuery} */
 export function fromBody(body) {
   const { tile, from, rinshan, chankan, ...how } = body.won ?? {}
   const told = [...LISTS, ...NUMBERS, 'melds', 'round'].filter((name) => name in body)
@@ -132,37 +132,38 @@ export function fromBody(body) {
   }
 }
 
-/** As the query of an address; what is as usual is left out. @param {Paper} paper */
-export function encode(paper) {
+/** As the query of an address; what is as usual is left out. @param {HandQuery} handQuery */
+export function encode(handQuery) {
   const query = new URLSearchParams()
-  for (const list of LISTS) if (paper[list].length) query.set(list, paper[list].join(''))
-  if (paper.melds.length)
-    query.set('melds', paper.melds.map(({ sort, tiles }) => `${sort}.${tiles.join('')}`).join('_'))
+  for (const list of LISTS) if (handQuery[list].length) query.set(list, handQuery[list].join(''))
+  if (handQuery.melds.length)
+    query.set('melds', handQuery.melds.map(({ sort, tiles }) => `${sort}.${tiles.join('')}`).join('_'))
   const usual = blank()
-  for (const name of NUMBERS) if (paper[name] !== usual[name]) query.set(name, String(paper[name]))
-  for (const flag of FLAGS) if (paper[flag]) query.set(flag, '1')
-  if (paper.round !== usual.round) query.set('round', paper.round)
+  for (const name of NUMBERS) if (handQuery[name] !== usual[name]) query.set(name, String(handQuery[name]))
+  for (const flag of FLAGS) if (handQuery[flag]) query.set(flag, '1')
+  if (handQuery.round !== usual.round) query.set('round', handQuery.round)
   return String(query)
 }
 
-/** @param {string} text a query @returns {Paper} whatever of it is a hand */
+/** @param {string} text a query @returns {HandQuery} whatever of it is a hand */
 export function decode(text) {
   const query = new URLSearchParams(text)
-  const paper = blank()
+  const handQuery = blank()
   const read = (/** @type {string | null} */ tiles) => tiles?.match(/[0-9][mps]|[1-7]z/g) ?? []
-  paper.melds = (query.get('melds')?.split('_') ?? [])
+  handQuery.melds = (query.get('melds')?.split('_') ?? [])
     .flatMap((each) => {
       const [sort, text] = each.split('.')
       const tiles = read(text).slice(0, 4)
       return SORTS.includes(sort) && tiles.length >= SET ? [{ sort: /** @type {Sort} */ (sort), tiles }] : []
     })
     .slice(0, MOST_MELDS)
-  for (const list of LISTS) paper[list] = read(query.get(list)).slice(0, most(paper)[list])
+  for (const list of LISTS) handQuery[list] = read(query.get(list)).slice(0, most(handQuery)[list])
   for (const name of NUMBERS) {
     const text = query.get(name) ?? ''
-    if (/^\d{1,2}$/.test(text) && Number(text) <= MOST[name]) paper[name] = /** @type {any} */ (Number(text))
+    if (/^\d{1,2}$/.test(text) && Number(text) <= MOST[name])
+      handQuery[name] = /** @type {any} */ (Number(text))
   }
-  for (const flag of FLAGS) paper[flag] = query.has(flag)
-  if (query.get('round') === '2z') paper.round = '2z'
-  return paper
+  for (const flag of FLAGS) handQuery[flag] = query.has(flag)
+  if (query.get('round') === '2z') handQuery.round = '2z'
+  return handQuery
 }

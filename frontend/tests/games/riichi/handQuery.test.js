@@ -12,10 +12,10 @@ import {
   maySet,
   setOf,
   toBody,
-} from '../../../src/games/riichi/study/paper.js'
+} from '../../../src/games/riichi/study/handQuery.js'
 import { tiles } from '../../table/build.js'
 
-const paper = (/** @type {any} */ more) => ({ ...blank(), ...more })
+const handQuery = (/** @type {any} */ more) => ({ ...blank(), ...more })
 
 describe('a hand on paper', () => {
   it.each(examples.map((each) => [each.id, each.hand]))('shows the example %s and keeps it', (_, hand) => {
@@ -25,7 +25,7 @@ describe('a hand on paper', () => {
   })
 
   it('keeps to its address', () => {
-    const hand = paper({
+    const hand = handQuery({
       tiles: tiles('340m7z'), melds: [{ sort: 'pon', tiles: tiles('055p') }], indicators: ['2m'],
       from: 2, wind: 3, round: '2z', riichi: 0, honba: 2, last: true,
     }) // prettier-ignore
@@ -38,7 +38,7 @@ describe('a hand on paper', () => {
   })
 
   it('takes from an address no more than can be laid', () => {
-    expect(decode('from=9&wind=77&riichi=3&honba=99')).toEqual(paper({ honba: 99 }))
+    expect(decode('from=9&wind=77&riichi=3&honba=99')).toEqual(handQuery({ honba: 99 }))
     const melds = Array(6).fill('pon.1m1m1m').join('_')
     const laid = decode(`melds=${melds}&tiles=${'1p'.repeat(20)}&indicators=${'2p'.repeat(9)}`)
     expect([laid.melds.length, laid.tiles.length, laid.indicators.length]).toEqual([4, 2, 5])
@@ -46,7 +46,7 @@ describe('a hand on paper', () => {
   })
 
   it('is won on the tile that makes it whole', () => {
-    const whole = paper({ tiles: tiles('123m456p789s11222z'), from: 1, kan: true })
+    const whole = handQuery({ tiles: tiles('123m456p789s11222z'), from: 1, kan: true })
     expect(isWhole(whole)).toBe(true)
     expect(toBody(whole)).toMatchObject({
       tiles: tiles('123m456p789s1122z'),
@@ -54,7 +54,7 @@ describe('a hand on paper', () => {
       seat: 0,
       dealer: 3,
     })
-    expect(toBody(paper({ tiles: tiles('123m') }))).not.toHaveProperty('won')
+    expect(toBody(handQuery({ tiles: tiles('123m') }))).not.toHaveProperty('won')
   })
 })
 
@@ -66,7 +66,7 @@ describe('what may be laid', () => {
   it('has one red five a suit and three others', () => {
     expect(copiesLeft(blank(), '0p')).toBe(1)
     expect(copiesLeft(blank(), '5p')).toBe(3)
-    expect(copiesLeft(paper({ tiles: ['5p'], indicators: ['5p'] }), '5p')).toBe(1)
+    expect(copiesLeft(handQuery({ tiles: ['5p'], indicators: ['5p'] }), '5p')).toBe(1)
   })
 
   it('is a set with the red five, where that is wished or can’t be helped', () => {
@@ -78,9 +78,9 @@ describe('what may be laid', () => {
   })
 
   it('leaves room for sets, and lays no copy twice', () => {
-    expect(maySet(paper({ tiles: tiles('123456789m123p') }), setOf('pon', '1z', false))).toBe(false)
-    expect(maySet(paper({ tiles: tiles('11z') }), setOf('pon', '1z', false))).toBe(false)
-    expect(maySet(paper({ tiles: tiles('1z') }), setOf('pon', '1z', false))).toBe(true)
-    expect(mayLay(paper({ tiles: tiles('1111m') }), 'tiles', '1m')).toBe(false)
+    expect(maySet(handQuery({ tiles: tiles('123456789m123p') }), setOf('pon', '1z', false))).toBe(false)
+    expect(maySet(handQuery({ tiles: tiles('11z') }), setOf('pon', '1z', false))).toBe(false)
+    expect(maySet(handQuery({ tiles: tiles('1z') }), setOf('pon', '1z', false))).toBe(true)
+    expect(mayLay(handQuery({ tiles: tiles('1111m') }), 'tiles', '1m')).toBe(false)
   })
 })

@@ -1,13 +1,14 @@
-/** How long a region stands before it speaks, so that a screen reader knows it by then, and how long it then stays, in ms. */
+/** Delay before a new live region gets its text, in ms: a screen reader has to know the region by then. */
 const KNOWN_MS = 150
+/** Time for which the text stays, in ms. */
 const STAYS_MS = 10_000
 
 /**
- * Reads out what comes from beyond the place where one is. While a dialog is open a screen reader hears nothing of the
- * page around it: then it is said within the dialog.
+ * Has screen readers announce a text. While a dialog is open they hear nothing of the page around it: the text then comes
+ * within the dialog.
  * @param {string} text
  */
-export function readOut(text) {
+export function announce(text) {
   const dialogs = [...document.querySelectorAll('dialog[open]')]
   const place = document.activeElement?.closest('dialog[open]') ?? dialogs.at(-1) ?? document.body
   const region = document.createElement('p')

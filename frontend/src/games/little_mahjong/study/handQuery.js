@@ -1,7 +1,7 @@
 /**
- * A hand on paper: what somebody has laid out, as it is sent to be studied and as it stands in an address.
+ * The hand laid out in the calculator, as the server is asked about it and as it stands in the address.
  *
- * @typedef {object} Paper
+ * @typedef {object} HandQuery
  * @property {string[]} tiles hidden ones @property {string[]} laid none, or the three of a triplet
  * @property {string | null} tile a discard that the hand looks at
  * @property {string[]} seen tiles that lie elsewhere
@@ -23,37 +23,37 @@ const pair = (domino) => valuesOf(domino).join('')
 /** @param {string} domino */
 const copies = (domino) => (CIVIL.has(pair(domino)) ? 2 : 1)
 
-/** @returns {Paper} */
+/** @returns {HandQuery} */
 export const blank = () => ({ tiles: [], laid: [], tile: null, seen: [], seats: 4 })
 
-/** How many hidden tiles there are place for. @param {Paper} paper */
+/** How many hidden tiles there are place for. @param {HandQuery} handQuery */
 export const room = ({ laid, tile }) => HAND - laid.length + (tile ? 0 : 1)
 
-/** How many of a kind are not laid out yet. @param {Paper} paper @param {string} kind */
+/** How many of a kind are not laid out yet. @param {HandQuery} handQuery @param {string} kind */
 export const left = ({ tiles, laid, tile, seen }, kind) =>
   copies(kind) - [...tiles, ...laid, ...seen, tile].filter((each) => each === kind).length
 
 /** @typedef {'tiles' | 'laid' | 'tile' | 'seen'} Pile */
 
-/** Whether a kind may be laid there now. @param {Paper} paper @param {Pile} pile @param {string} kind */
-export function may(paper, pile, kind) {
-  if (left(paper, kind) <= 0) return false
+/** Whether a kind may be laid there now. @param {HandQuery} handQuery @param {Pile} pile @param {string} kind */
+export function may(handQuery, pile, kind) {
+  if (left(handQuery, kind) <= 0) return false
   if (pile === 'seen') return true
-  if (pile === 'tile') return !paper.tile && paper.tiles.length < room(paper)
-  if (pile === 'laid') return paper.laid.length < 3 && paper.tiles.length < room(paper)
-  return paper.tiles.length < room(paper)
+  if (pile === 'tile') return !handQuery.tile && handQuery.tiles.length < room(handQuery)
+  if (pile === 'laid') return handQuery.laid.length < 3 && handQuery.tiles.length < room(handQuery)
+  return handQuery.tiles.length < room(handQuery)
 }
 
-/** What is sent: a triplet that isn't whole yet is not laid. @param {Paper} paper */
+/** What is sent: a triplet that isn't whole yet is not laid. @param {HandQuery} handQuery */
 export function toBody({ tiles, laid, tile, seen, seats }) {
   const whole = laid.length === 3
   return { tiles: [...tiles], laid: whole ? [...laid] : [], tile, seen: [...seen], seats }
 }
 
-/** @param {Partial<Paper>} body @returns {Paper} */
+/** @param {Partial<HandQuery>} body @returns {HandQuery} */
 export const fromBody = (body) => ({ ...blank(), ...body })
 
-/** @param {Paper} paper @returns {string} the query of its address, without what is as usual */
+/** @param {HandQuery} handQuery @returns {string} the query of its address, without what is as usual */
 export function encode({ tiles, laid, tile, seen, seats }) {
   const list = (/** @type {string[]} */ some) => some.map(pair).join('.')
   const query = new URLSearchParams()
@@ -65,17 +65,17 @@ export function encode({ tiles, laid, tile, seen, seats }) {
   return query.toString()
 }
 
-/** @param {string} search @returns {Paper} whatever of an address can be read; people may have changed it */
+/** @param {string} search @returns {HandQuery} whatever of an address can be read; people may have changed it */
 export function decode(search) {
   const query = new URLSearchParams(search)
-  const paper = { ...blank(), seats: /** @type {3 | 4} */ (query.get('seats') === '3' ? 3 : 4) }
+  const handQuery = { ...blank(), seats: /** @type {3 | 4} */ (query.get('seats') === '3' ? 3 : 4) }
   const read = (/** @type {string} */ key) =>
     (query.get(key) ?? '').split('.').flatMap((text) => (/^[1-6]{2}$/.test(text) ? [kindOf(text)] : []))
-  for (const kind of read('laid')) if (may(paper, 'laid', kind)) paper.laid.push(kind)
-  for (const kind of read('tile')) if (may(paper, 'tile', kind)) paper.tile = kind
-  for (const kind of read('hand')) if (may(paper, 'tiles', kind)) paper.tiles.push(kind)
-  for (const kind of read('seen')) if (may(paper, 'seen', kind)) paper.seen.push(kind)
-  return paper
+  for (const kind of read('laid')) if (may(handQuery, 'laid', kind)) handQuery.laid.push(kind)
+  for (const kind of read('tile')) if (may(handQuery, 'tile', kind)) handQuery.tile = kind
+  for (const kind of read('hand')) if (may(handQuery, 'tiles', kind)) handQuery.tiles.push(kind)
+  for (const kind of read('seen')) if (may(handQuery, 'seen', kind)) handQuery.seen.push(kind)
+  return handQuery
 }
 
 /** @param {string} text of two values, in either order */

@@ -1,4 +1,4 @@
-/** What may be chosen of a table, and the order that the choices come to. */
+/** The choices for a new table, and the request to make it. */
 import { endsItself, fieldsOf, optionsOf, seatCounts } from '../labels/games.js'
 
 /** @type {readonly number[]} */
@@ -21,15 +21,15 @@ export const dealsOf = (game, rated) => DEALS.filter((deals) => !rated || deals 
 export const minutesOf = (game, rated) =>
   MINUTES.filter((minutes) => !rated || minutes >= (game?.minutes?.rated ?? 0))
 
-/** @param {number} wanted @param {number[]} allowed @returns {number} it, or the least that is allowed */
+/** @param {number} wanted @param {number[]} allowed @returns {number} the wanted value, or the least that is allowed */
 export const allowedOr = (wanted, allowed) => (allowed.includes(wanted) ? wanted : allowed[0])
 
 /**
- * The order of a table as it was chosen.
+ * Returns the request for the chosen table.
  * @param {import('./tableChoices.svelte.js').Choices} chosen @param {string} level of bots
  * @param {import('../labels/games.js').Game} game
  */
-export function orderOf(chosen, level, game) {
+export function tableRequestOf(chosen, level, game) {
   const { by, company, speed, spectators, delay } = chosen
   const rated = chosen.rated && company !== 'bots'
   const deals = rated ? allowedOr(chosen.deals, dealsOf(game, true)) : chosen.deals
@@ -51,14 +51,14 @@ export function orderOf(chosen, level, game) {
 }
 
 /**
- * Whether nobody sits down during play: as was chosen, or else at tables that are not listed.
+ * Whether nobody may sit down during play. By default that is so at tables that are not listed.
  * @param {import('./tableChoices.svelte.js').Choices} chosen
  */
 export const isClosed = ({ latecomers, company }) =>
   latecomers === 'usual' ? company !== 'anyone' : latecomers === 'none'
 
 /**
- * How many are to sit.
+ * The number of seats.
  * @param {import('./tableChoices.svelte.js').Choices} chosen @param {import('../labels/games.js').Game} game
  */
 export function seatsOf(chosen, game) {

@@ -1,10 +1,10 @@
 /**
- * A hand on paper: what somebody has laid out, as it is sent to be studied and as it stands in an address.
+ * The hand laid out in the calculator, as the server is asked about it and as it stands in the address.
  *
  * @typedef {import('../../../wire/types.js').Tile} Tile
  * @typedef {import('../../../wire/types.js').Suit} Suit
  * @typedef {import('../../../wire/types.js').Meld} Meld
- * @typedef {object} Paper
+ * @typedef {object} HandQuery
  * @property {Tile[]} tiles concealed, in the order laid: where the hand is full, the last one is the tile won on
  * @property {Meld[]} melds
  * @property {Suit | null} forbidden
@@ -20,7 +20,7 @@
  * @property {{ tile: Tile, from?: number | null, robbed?: boolean, after_kong?: boolean, last?: boolean }} [won]
  * @property {{ strict?: boolean, fan_limit?: number, own_four_waits?: boolean }} [options]
  */
-import { order } from '../../../tiles/name.js'
+import { handRank } from '../../../tiles/name.js'
 
 export const KONGS = /** @type {const} */ (['concealed', 'melded', 'promoted', 'postponed'])
 /** @type {Record<string, string>} */
@@ -33,7 +33,7 @@ const MELD = 3
 export const MOST_MELDS = 4
 const MOST_SEEN = 108
 
-/** @returns {Paper} */
+/** @returns {HandQuery} */
 export const blank = () => ({
   tiles: [],
   melds: [],
@@ -49,44 +49,45 @@ export const blank = () => ({
   ownFour: true,
 })
 
-/** How many concealed tiles there are place for. @param {Paper} paper */
+/** How many concealed tiles there are place for. @param {HandQuery} handQuery */
 export const room = ({ melds }) => WHOLE - MELD * melds.length
 
-/** The tile won on, once the hand is full. @param {Paper} paper @returns {Tile | null} */
-export const wonOn = (paper) =>
-  paper.tiles.length === room(paper) ? paper.tiles[paper.tiles.length - 1] : null
+/** The tile won on, once the hand is full. @param {HandQuery} handQuery @returns {Tile | null} */
+export const wonOn = (handQuery) =>
+  handQuery.tiles.length === room(handQuery) ? handQuery.tiles[handQuery.tiles.length - 1] : null
 
-/** The other concealed tiles, in order. @param {Paper} paper @returns {Tile[]} */
-export const standing = (paper) => sorted(wonOn(paper) ? paper.tiles.slice(0, -1) : paper.tiles)
+/** The other concealed tiles, in order. @param {HandQuery} handQuery @returns {Tile[]} */
+export const standing = (handQuery) =>
+  sorted(wonOn(handQuery) ? handQuery.tiles.slice(0, -1) : handQuery.tiles)
 
 /** @param {Tile[]} tiles */
-const sorted = (tiles) => tiles.toSorted((a, b) => order(a) - order(b))
+const sorted = (tiles) => tiles.toSorted((a, b) => handRank(a) - handRank(b))
 
 /** How many tiles lie in a meld of this sort. @param {string} sort */
 export const sizeOf = (sort) => (sort === 'pung' ? MELD : COPIES)
 
-/** How many copies of a tile are not laid out yet. @param {Paper} paper @param {Tile} tile */
+/** How many copies of a tile are not laid out yet. @param {HandQuery} handQuery @param {Tile} tile */
 export function copiesLeft({ tiles, melds, seen }, tile) {
   const melded = melds.filter((meld) => meld.tile === tile).reduce((sum, { sort }) => sum + sizeOf(sort), 0)
   return COPIES - melded - [...tiles, ...seen].filter((each) => each === tile).length
 }
 
-/** @param {Paper} paper @returns {Body} */
-export function toBody(paper) {
-  const tile = wonOn(paper)
-  const { from, robbed, afterKong: after_kong, last } = paper
+/** @param {HandQuery} handQuery @returns {Body} */
+export function toBody(handQuery) {
+  const tile = wonOn(handQuery)
+  const { from, robbed, afterKong: after_kong, last } = handQuery
   return {
-    tiles: standing(paper),
-    melds: paper.melds.map((meld) => ({ ...meld })),
-    forbidden: paper.forbidden,
+    tiles: standing(handQuery),
+    melds: handQuery.melds.map((meld) => ({ ...meld })),
+    forbidden: handQuery.forbidden,
     ...(tile && { won: { tile, from, robbed, after_kong, last } }),
-    out: [...paper.out],
-    seen: sorted(paper.seen),
-    options: { strict: paper.strict, fan_limit: paper.fanLimit, own_four_waits: paper.ownFour },
+    out: [...handQuery.out],
+    seen: sorted(handQuery.seen),
+    options: { strict: handQuery.strict, fan_limit: handQuery.fanLimit, own_four_waits: handQuery.ownFour },
   }
 }
 
-/** @param {Body} body @returns {Paper} */
+/** @param {Body} body @returns {HandQuery} */
 export function fromBody({
   tiles = [],
   melds = [],
@@ -130,33 +131,33 @@ export function parse(text) {
   )
 }
 
-/** @param {Paper} paper @returns {string} the query of its address, without what is as usual */
-export function encode(paper) {
+/** @param {HandQuery} handQuery @returns {string} the query of its address, without what is as usual */
+export function encode(handQuery) {
   const query = new URLSearchParams()
   const set = (/** @type {string} */ key, /** @type {string | false | null} */ value) =>
     value && query.set(key, value)
-  set('hand', shorthand(standing(paper)))
-  set('won', wonOn(paper))
-  set('melds', paper.melds.map(({ sort, tile, from }) => tile + LETTERS[sort] + (from ?? '')).join('.'))
-  set('forbidden', paper.forbidden)
-  set('from', paper.from !== null && String(paper.from))
-  set('robbed', paper.robbed && '1')
-  set('after', paper.afterKong && '1')
-  set('last', paper.last && '1')
-  set('out', paper.out.join(''))
-  set('seen', shorthand(paper.seen))
-  set('strict', paper.strict && '1')
-  set('limit', paper.fanLimit === 4 && '4')
-  set('four', !paper.ownFour && '0')
+  set('hand', shorthand(standing(handQuery)))
+  set('won', wonOn(handQuery))
+  set('melds', handQuery.melds.map(({ sort, tile, from }) => tile + LETTERS[sort] + (from ?? '')).join('.'))
+  set('forbidden', handQuery.forbidden)
+  set('from', handQuery.from !== null && String(handQuery.from))
+  set('robbed', handQuery.robbed && '1')
+  set('after', handQuery.afterKong && '1')
+  set('last', handQuery.last && '1')
+  set('out', handQuery.out.join(''))
+  set('seen', shorthand(handQuery.seen))
+  set('strict', handQuery.strict && '1')
+  set('limit', handQuery.fanLimit === 4 && '4')
+  set('four', !handQuery.ownFour && '0')
   return query.toString()
 }
 
-/** @param {string} search @returns {Paper} whatever of an address can be read; people may have changed it */
+/** @param {string} search @returns {HandQuery} whatever of an address can be read; people may have changed it */
 export function decode(search) {
   const query = new URLSearchParams(search)
   const text = (/** @type {string} */ key) => query.get(key) ?? ''
   const seat = (/** @type {string} */ digit) => (/^[1-3]$/.test(digit) ? Number(digit) : null)
-  const paper = {
+  const handQuery = {
     ...blank(),
     melds: text('melds').split('.').flatMap(meldOf).slice(0, MOST_MELDS),
     forbidden: SUITS.includes(text('forbidden')) ? /** @type {Suit} */ (text('forbidden')) : null,
@@ -170,8 +171,8 @@ export function decode(search) {
     fanLimit: /** @type {3 | 4} */ (text('limit') === '4' ? 4 : 3),
     ownFour: text('four') !== '0',
   }
-  const tiles = [...(parse(text('hand')) ?? []), ...(parse(text('won')) ?? [])].slice(0, room(paper))
-  return { ...paper, tiles }
+  const tiles = [...(parse(text('hand')) ?? []), ...(parse(text('won')) ?? [])].slice(0, room(handQuery))
+  return { ...handQuery, tiles }
 }
 
 /** @param {string} text as "5m", "7pc", "8pk2" @returns {Meld[]} one, or none where that is no meld */
