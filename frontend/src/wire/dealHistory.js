@@ -1,16 +1,16 @@
 /**
- * What a page remembers of a session beyond the deal now played: the server sends the current deal's events only.
+ * A page's memory of earlier deals: the server sends the events of the current deal only.
  *
  * @typedef {import('./types.js').GameEvent} GameEvent
  * @typedef {import('./types.js').Fair} Fair
  * @typedef {{ deal: number, events: GameEvent[] }} Past a deal that this page has seen, oldest event first
  */
 
-/** @param {GameEvent[]} events @returns {number | undefined} the deal that they tell of, from 0 */
+/** @param {GameEvent[]} events @returns {number | undefined} number of their deal, from 0 */
 export const dealOf = (events) => events.find((event) => event.type === 'dealt')?.deal
 
 /**
- * Earlier deals, when the events of one give way to those of another.
+ * Returns the earlier deals, with the last one once the events of another replace its own.
  * @param {Past[]} past
  * @param {GameEvent[]} before the events held so far
  * @param {GameEvent[]} after those held from now on
@@ -26,9 +26,9 @@ export function keepDeal(past, before, after) {
 }
 
 /**
- * The walls' proofs seen so far, each as full as it was shown. The commitment that was shown first counts, and so does each
- * seat's hash: were another one told later, the seed or the number would be seen not to fit.
- * @param {Fair[]} proofs @param {Fair | undefined} fair of the deal that the document tells of now
+ * Returns the proofs of the walls seen so far. The commitment that was shown first counts, and so does each seat's hash: if
+ * another one came later, the seed or the nonce would not fit.
+ * @param {Fair[]} proofs @param {Fair | undefined} fair of the document's current deal
  * @returns {Fair[]} by deal
  */
 export function keepProof(proofs, fair) {
@@ -44,7 +44,7 @@ export function keepProof(proofs, fair) {
 }
 
 /**
- * The same with the seeds that were shown since: those of earlier walls come as events, once nothing of them is secret.
+ * Returns the proofs with the seeds that were revealed since: those of earlier walls come as events.
  * @param {Fair[]} proofs @param {GameEvent[]} events
  * @returns {Fair[]}
  */

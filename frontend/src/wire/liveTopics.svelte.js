@@ -4,24 +4,27 @@ import { mergePatch } from './mergePatch.js'
 import { ReconnectingSocket } from './socket.js'
 
 /**
- * The page's one socket to the place around the tables. What it follows are topics (docs/protocol.md): documents that
- * the server keeps true here. The socket opens with the first topic that is followed and closes with the last.
+ * The page's one live socket. It follows topics (docs/protocol.md): documents that the server keeps up to date here. The
+ * socket opens with the first topic that is followed and closes with the last.
  */
 
-/** Pages come and go; the next one is likely to follow something too. */
+/** Delay before the socket is closed after its last topic, in ms: the next page is likely to follow one too. */
 const LINGER_MS = 3000
-/** Who was out of reach for longer may be somebody else by now; a tab that nobody looks at asks for a sign of life once a minute. */
+/**
+ * Silence after which a new connection counts as a return, in ms: the viewer may be another by then. A hidden tab pings once
+ * a minute.
+ */
 const AWAY_MS = 75_000
 /** The close codes of sockets whose session has ended, and of the banned. */
 export const SIGNED_OUT = 4001
 export const BANNED = 4005
 
-/** Not closed yet, closed by the page, and at the end of a session, after which it is opened as whoever comes next. */
+/** Close codes after which the socket opens anew: none yet, closed by the page, and the end of a session. */
 const PASSING = [0, 1000, SIGNED_OUT]
 
 /** A topic as this page holds it. */
 class Topic {
-  /** @type {any} null until the server has told it; replaced as a whole, unchanged parts keep their identity */
+  /** @type {any} null until the server has sent it; replaced as a whole, unchanged parts keep their identity */
   doc = $state.raw(null)
   /** @type {{ code: string, text: string } | null} why it can't be followed */
   refused = $state.raw(null)
@@ -33,10 +36,10 @@ class Live {
   status = $state('closed')
   /** why it was closed or lost, a close code of docs/protocol.md */
   closeCode = $state(0)
-  /** how often it has come back after more than a moment */
+  /** number of returns after a long silence */
   returns = $state(0)
 
-  /** Why it stays closed, a close code, where it does: 0 where it is open, comes back, or is opened anew. */
+  /** The close code where the socket stays closed; 0 where it is open or opens again. */
   get shut() {
     return this.status === 'closed' && !PASSING.includes(this.closeCode) ? this.closeCode : 0
   }
@@ -46,8 +49,8 @@ class Live {
   /** @type {ReconnectingSocket | null} */
   #link = null
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #idle = undefined
-  #heard = 0
+  #closeTimer = undefined
+  #lastReceived = 0
 
   /**
    * Follows a topic until `close` is called. Several parts of a page may follow the same.
@@ -59,7 +62,7 @@ class Live {
     const topic = this.#topics.get(name) ?? new Topic()
     this.#topics.set(name, topic)
     topic.users += 1
-    this.#tell()
+    this.#sendSoon()
     const status = () => this.status
     let open = true
     return {
@@ -73,13 +76,13 @@ class Live {
         return status()
       },
       close: () => {
-        if (open) this.#leave(topic)
+        if (open) this.#unfollow(topic)
         open = false
       },
     }
   }
 
-  /** Opens the socket anew: who this page is of has changed, and a socket knows only who opened it. */
+  /** Opens the socket anew: the page has another viewer now, and a socket keeps the viewer who opened it. */
   reopen() {
     if (!this.#link) return
     this.#link.close()
@@ -88,29 +91,29 @@ class Live {
   }
 
   /** @param {Topic} topic */
-  #leave(topic) {
+  #unfollow(topic) {
     topic.users -= 1
-    if (!topic.users) this.#tell()
+    if (!topic.users) this.#sendSoon()
   }
 
   /**
-   * Says what is followed now. Changes of one moment go as one: what is left and followed again meanwhile the server sees
-   * followed all along and tells nothing anew of, so until then it is kept.
+   * Tells the server the topics that are followed now. Changes of one task go as one frame: for the server a topic that is
+   * left and followed again meanwhile was followed all along, and is not sent anew. So it is kept until then.
    */
-  #tell() {
-    clearTimeout(this.#idle)
+  #sendSoon() {
+    clearTimeout(this.#closeTimer)
     if ([...this.#topics.values()].some(({ users }) => users)) {
       this.#open()
-      queueMicrotask(() => this.#send())
-    } else this.#idle = setTimeout(() => this.#close(), LINGER_MS)
+      queueMicrotask(() => this.#follow())
+    } else this.#closeTimer = setTimeout(() => this.#close(), LINGER_MS)
   }
 
-  #greet() {
-    if (this.#heard && Date.now() - this.#heard > AWAY_MS) this.returns += 1
-    this.#send()
+  #onOpen() {
+    if (this.#lastReceived && Date.now() - this.#lastReceived > AWAY_MS) this.returns += 1
+    this.#follow()
   }
 
-  #send() {
+  #follow() {
     for (const [name, { users }] of this.#topics) if (!users) this.#topics.delete(name)
     this.#link?.send({ type: 'follow', topics: [...this.#topics.keys()] })
   }
@@ -123,7 +126,7 @@ class Live {
       onstatus: (status, code) => {
         this.status = status
         if (code) this.closeCode = code
-        if (status === 'open') this.#greet()
+        if (status === 'open') this.#onOpen()
       },
     })
     this.#link.open()
@@ -132,13 +135,13 @@ class Live {
   #close() {
     this.#link?.close()
     this.#link = null
-    this.#heard = 0
+    this.#lastReceived = 0
     this.#topics.clear()
   }
 
   /** @param {any} frame */
   #receive(frame) {
-    this.#heard = Date.now()
+    this.#lastReceived = Date.now()
     const topic = this.#topics.get(frame.topic)
     if (!topic) return
     if (frame.type === 'refused') topic.refused = { code: frame.code, text: frame.text }
@@ -152,8 +155,8 @@ class Live {
 
 export const live = new Live()
 
-// A socket knows only who opened it: that of a stranger would go on as one, however they have got a name since, and a game
-// is found for nobody who has no page open.
+// A socket keeps the viewer who opened it. Once a stranger has got a name it has to be opened anew: a game is found only for
+// players who have a page open.
 $effect.root(() => {
   let stranger = false
   $effect(() => {

@@ -38,7 +38,7 @@ import { request } from './rest.js'
 /** @type {What[]} */
 export const ACTIONS = ['dismiss', 'warn', 'mute', 'ban', 'lift', 'clear']
 export const TIMED_ACTIONS = new Set(['mute', 'ban'])
-/** What the player reads the reason of. */
+/** Actions whose reason the player reads. */
 export const NOTIFYING_ACTIONS = new Set(['warn', 'mute', 'ban', 'lift'])
 /** @type {number[]} */
 export const HOURS = [1, 24, 168, 720, 8760]
@@ -63,6 +63,6 @@ export const moderationApi = {
   company: (filter) => request('GET', `moderation/company?${query(filter)}`),
   /** @param {Deed} deed @returns {Promise<Action>} */
   act: (deed) => request('POST', 'moderation/actions', deed),
-  /** @param {{ table: string, why: string }} order @returns {Promise<Look>} written down from now on */
-  look: (order) => request('POST', 'moderation/looks', order),
+  /** @param {{ table: string, why: string }} fields @returns {Promise<Look>} the observation, which the log has from now on */
+  observe: (fields) => request('POST', 'moderation/looks', fields),
 }

@@ -1,8 +1,8 @@
 import { makeNonce } from './nonce.js'
 
 /**
- * The one act that a player has under way. It is kept until the table has moved past its decision, so that nothing
- * is sent twice under two names and a second click can't discard a second tile.
+ * The one act that a player has in flight. It is kept until the table has moved past its decision, so that no act is sent
+ * twice with two ids, and a second click can't discard a second tile.
  *
  * @typedef {import('./types.js').Action} Action
  * @typedef {{ id: string, decision: string, action: Action, acked: boolean }} Pending
@@ -13,7 +13,7 @@ import { makeNonce } from './nonce.js'
  * @param {import('./types.js').Decision | undefined} decision the decision now open
  * @param {Action} action
  * @param {() => string} makeId
- * @returns {Pending | null} the act to send, or null where nothing may be sent now
+ * @returns {Pending | null} the act to send, or null where none may be sent now
  */
 export function beginAct(pending, decision, action, makeId) {
   if (!decision || pending?.decision === decision.id) return null
@@ -21,7 +21,7 @@ export function beginAct(pending, decision, action, makeId) {
 }
 
 /**
- * What stays under way once the table shows another state.
+ * Returns the act that stays in flight once the table shows another state.
  * @param {Pending | null} pending
  * @param {import('./types.js').Doc | null} doc
  */
@@ -29,7 +29,7 @@ export function settleAct(pending, doc) {
   return pending && doc?.decision?.id === pending.decision ? pending : null
 }
 
-/** @param {Pending} pending the frame that carries it */
+/** Returns the frame of an act. @param {Pending} pending */
 export function actFrame(pending) {
   return { type: 'act', id: pending.id, decision: pending.decision, action: pending.action }
 }

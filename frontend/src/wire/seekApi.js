@@ -19,7 +19,7 @@ export const seek = {
   /** @param {Terms} terms @returns {Promise<Seeking>} */
   join: (terms) => request('POST', 'seek', terms),
   /** @returns {Promise<Seeking>} */
-  look: () => request('GET', 'seek'),
+  status: () => request('GET', 'seek'),
   leave: () => request('DELETE', 'seek'),
   /** @param {boolean} ready for the table that is proposed @returns {Promise<Seeking>} */
   answer: (ready) => request('POST', 'seek/ready', { ready }),

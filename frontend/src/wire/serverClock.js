@@ -1,24 +1,24 @@
 /**
- * The server's clock, guessed from its frames. Of several guesses the one with the least delay is nearest: the
- * server's `now` is older on arrival by the way it came, so the largest difference is the best.
+ * An estimate of the server's clock by its frames. The server's `now` is older on arrival by the frame's delay, so the
+ * largest difference to the local clock has the least delay, and is the best.
  */
 export class ServerClock {
-  /** @param {() => number} [local] epoch ms of this machine, which go on evenly where its clock is set meanwhile */
+  /** @param {() => number} [local] epoch ms of this machine; they run on evenly where its clock is set */
   constructor(local = () => performance.timeOrigin + performance.now()) {
     this.local = local
     /** @type {number[]} the newest differences, in ms */
     this.offsets = []
-    /** @type {number | null} where it stands still, epoch ms */
-    this.stands = null
+    /** @type {number | null} the time at which the clock stands, epoch ms */
+    this.frozenAt = null
   }
 
   /**
-   * Goes by another clock from now on: that of what is shown late, which waits from time to time.
-   * @param {number | null} [at] where it stands still
+   * Starts the estimate anew: a delayed view has a clock of its own, which stands from time to time.
+   * @param {number | null} [at] the time at which the clock stands
    */
   turn(at = null) {
     this.offsets = []
-    this.stands = at
+    this.frozenAt = at
   }
 
   /** @param {number} now the server's epoch ms in a frame that has just come */
@@ -26,8 +26,8 @@ export class ServerClock {
     this.offsets = [...this.offsets.slice(-15), now - this.local()]
   }
 
-  /** Epoch ms as the server has it now. */
+  /** The server's time now, epoch ms. */
   now() {
-    return this.stands ?? this.local() + (this.offsets.length ? Math.max(...this.offsets) : 0)
+    return this.frozenAt ?? this.local() + (this.offsets.length ? Math.max(...this.offsets) : 0)
   }
 }

@@ -105,7 +105,7 @@ export class TableStore {
     this.#link.close()
   }
 
-  /** Opens the socket anew: who this viewer is has changed, and a socket knows only who opened it. */
+  /** Opens the socket anew: the page has another viewer now, and a socket keeps the viewer who opened it. */
   reopen() {
     this.close()
     this.open()

@@ -23,7 +23,7 @@ export const REASONS = /** @type {const} */ (['abuse', 'cheating', 'stalling', '
 
 export const talk = {
   /** @param {string} room @param {{ text: string } | { phrase: string }} words @returns {Promise<{ key: string }>} */
-  say: (room, words) => request('POST', `chat/${room}`, words),
+  post: (room, words) => request('POST', `chat/${room}`, words),
   /** @param {number} page @returns {Promise<Page<Tie>>} */
   ties: (page) => request('GET', `blocks?page=${page}`),
   /** @param {'mute' | 'block'} sort @param {Whom} whom @returns {Promise<Tie>} */
@@ -35,5 +35,5 @@ export const talk = {
   /** What was not read yet: whoever is banned has no topic to hear it by. @returns {Promise<{ notices: Notice[], banned_until?: number | null }>} */
   notices: () => request('GET', 'notices'),
   /** @param {string} key */
-  seen: (key) => request('POST', `notices/${key}`, {}),
+  markRead: (key) => request('POST', `notices/${key}`, {}),
 }

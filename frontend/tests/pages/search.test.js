@@ -99,7 +99,7 @@ describe('to find a game', () => {
     const { close } = open({ 'POST seek': waiting({ bots_at: NOW + 600_000 }) })
     await userEvent.click(await screen.findByTestId('seek-go'))
     const regions = await screen.findAllByRole('status')
-    search.hear({ code: null, sought: sought({ since: NOW - 25_000, bots_at: NOW - 5_000 }) })
+    search.applyTopic({ code: null, sought: sought({ since: NOW - 25_000, bots_at: NOW - 5_000 }) })
     const offer = await screen.findByTestId('seek-bots')
     expect(regions).toContain(offer.closest('[role=status]'))
     await expectAccessible()

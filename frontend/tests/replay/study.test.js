@@ -71,7 +71,7 @@ describe('who follows', () => {
   it('stays on its own way once it went one, and catches up', async () => {
     here.room.follow()
     await vi.waitFor(() => expect(here.replay.place.moment).toBe(6))
-    here.room.stray()
+    here.room.unfollow()
     topic.doc = doc({ moment: 9 })
     here.room.follow()
     expect(here.replay.place.moment).toBe(6)
@@ -97,7 +97,7 @@ describe('who follows', () => {
   it('tells nobody where it is', async () => {
     here.room.follow()
     await here.replay.go({ moment: 3 })
-    here.room.tell()
+    here.room.sendPlace()
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(sent()).toEqual([])
   })
@@ -112,14 +112,14 @@ describe('who follows', () => {
   it('leads from where it is, and follows whoever leads next', async () => {
     here.room.follow()
     await vi.waitFor(() => expect(here.replay.place.moment).toBe(6))
-    here.room.stray()
+    here.room.unfollow()
     await here.replay.go({ moment: 2 })
     topic.doc = doc({ leader: null })
     await here.room.lead()
     here.room.follow()
     topic.doc = doc({ leader: 1 })
     here.room.follow()
-    here.room.tell()
+    here.room.sendPlace()
     await vi.waitFor(() => expect(sent()).toEqual([{ deal: 1, moment: 2, view: 'all' }]))
     topic.doc = doc({ moment: 9 })
     here.room.follow()
@@ -145,16 +145,16 @@ describe('who leads', () => {
   beforeEach(() => enter(0))
 
   it('begins where the study is, and tells where it goes: of quick steps the last', async () => {
-    here.room.tell()
+    here.room.sendPlace()
     here.room.follow()
     await vi.waitFor(() => expect(here.replay.place.moment).toBe(6))
     for (const moment of [7, 8, 9]) {
       await here.replay.go({ moment })
-      here.room.tell()
+      here.room.sendPlace()
     }
     flushSync()
     await vi.waitFor(() => expect(sent()).toEqual([{ deal: 1, moment: 9, view: 'all' }]))
-    here.room.tell()
+    here.room.sendPlace()
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(sent()).toHaveLength(1)
   })
@@ -176,7 +176,7 @@ describe('who leads', () => {
     expect(here.replay.place.moment).toBe(9)
     topic.doc = doc()
     here.room.follow()
-    here.room.tell()
+    here.room.sendPlace()
     await vi.waitFor(() => expect(sent()).toEqual([{ deal: 1, moment: 9, view: 'all' }]))
   })
 

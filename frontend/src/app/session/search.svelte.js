@@ -39,7 +39,7 @@ class Search {
 
   #clock = new ServerClock()
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #turn = undefined
+  #openTimer = undefined
 
   /** The server's time now, epoch ms. */
   now() {
@@ -49,16 +49,16 @@ class Search {
   /** @param {import('../../wire/seekApi.js').Terms} terms rejects with a Problem */
   async begin(terms) {
     searching.on = true
-    this.#take(await seek.join(terms))
+    this.#applyAnswer(await seek.join(terms))
   }
 
   /** Answers to the table that is proposed. Rejects with a Problem; that there is none any more is news, no failure. @param {boolean} ready */
   async answerTo(ready) {
     try {
-      this.#take(await seek.answer(ready))
+      this.#applyAnswer(await seek.answer(ready))
     } catch (error) {
       if (/** @type {any} */ (error).code !== 'no-proposal') throw error
-      await this.look()
+      await this.refresh()
     }
   }
 
@@ -74,60 +74,60 @@ class Search {
       await seek.leave()
     } catch (error) {
       if (/** @type {any} */ (error).code !== 'table-found') throw error
-      return this.look()
+      return this.refresh()
     }
-    this.#over()
+    this.#clear()
   }
 
   /** Asks the server how it stands: how long it may still take, and whether a message was missed. */
-  async look() {
-    this.#take(await seek.look())
+  async refresh() {
+    this.#applyAnswer(await seek.status())
   }
 
   /**
    * What the topic `me` tells. That it tells of no search may be older than the search: then the server is asked.
-   * @param {import('../../wire/seekApi.js').Mine | null | undefined} mine
+   * @param {import('../../wire/seekApi.js').Mine | null | undefined} fromTopic
    */
-  hear(mine) {
-    this.absence = mine?.missed ?? null
-    if (mine?.code) this.#find(mine.code)
-    else if (mine?.sought) {
+  applyTopic(fromTopic) {
+    this.absence = fromTopic?.missed ?? null
+    if (fromTopic?.code) this.#openFound(fromTopic.code)
+    else if (fromTopic?.sought) {
       this.missed = false
-      this.#seek(mine.sought, mine.proposal)
-    } else if (mine?.missed) this.#over()
-    else if (this.sought) this.look().catch(() => {}) // it is asked again before long
+      this.#setSought(fromTopic.sought, fromTopic.proposal)
+    } else if (fromTopic?.missed) this.#clear()
+    else if (this.sought) this.refresh().catch(() => {}) // it is asked again before long
   }
 
   /** Notes that the search is over, since the visitor sits down elsewhere. */
   forget() {
-    this.#over()
+    this.#clear()
   }
 
   /** Forgets the table found, since the page goes there now. @returns {string | null} its code */
-  take() {
+  takeFound() {
     const code = this.found
     this.found = null
     return code
   }
 
   /** @param {Seeking} answer */
-  #take(answer) {
+  #applyAnswer(answer) {
     const { state, sought, code, now } = answer
     this.#clock.sync(now)
     this.answer = answer
     this.absence = answer.missed ?? null
-    if (state === 'waiting' && sought) this.#seek(sought, answer.proposal)
+    if (state === 'waiting' && sought) this.#setSought(sought, answer.proposal)
     else if (this.sought) {
-      if (state === 'playing' && code) this.#find(code)
+      if (state === 'playing' && code) this.#openFound(code)
       else {
-        this.#over()
+        this.#clear()
         this.lost = this.missed && !answer.missed
       }
     }
   }
 
   /** @param {Sought} sought @param {Proposed | null} [proposal] */
-  #seek(sought, proposal = null) {
+  #setSought(sought, proposal = null) {
     const { since, let_down: letDown } = this.sought ?? {}
     if (since !== sought.since || Boolean(letDown) !== Boolean(sought.let_down)) this.sought = sought
     this.proposal = proposal
@@ -135,18 +135,18 @@ class Search {
   }
 
   /** Of all tabs one goes, and the others may be read on: one's way to the table leads from the home page. @param {string} code */
-  #find(code) {
-    this.#over()
+  #openFound(code) {
+    this.#clear()
     const turn = document.hidden ? 2 : document.hasFocus() ? 0 : 1
-    clearTimeout(this.#turn)
-    this.#turn = setTimeout(() => {
+    clearTimeout(this.#openTimer)
+    this.#openTimer = setTimeout(() => {
       if (loadStored(GONE_TO, '') === code) return loadMe().catch(() => {})
       store(GONE_TO, code)
       this.found = code
     }, turn * TURN_MS)
   }
 
-  #over() {
+  #clear() {
     this.sought = this.proposal = null
     this.lost = false
   }

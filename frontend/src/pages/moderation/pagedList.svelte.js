@@ -15,16 +15,16 @@ export class PagedList {
 
   /** @param {() => Promise<import('../../wire/talkApi.js').Page<T>>} ask */
   async load(ask) {
-    const mine = (this.#newest += 1)
+    const requestNumber = (this.#newest += 1)
     this.problem = ''
     try {
       const found = await ask()
-      if (mine !== this.#newest) return
+      if (requestNumber !== this.#newest) return
       if (this.found?.page === found.page) this.again = !this.again
       this.found = found
     } catch (error) {
       const problem = await noticeText(error)
-      if (mine === this.#newest) this.problem = problem
+      if (requestNumber === this.#newest) this.problem = problem
     }
   }
 }

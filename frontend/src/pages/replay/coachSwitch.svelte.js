@@ -1,16 +1,16 @@
 import { retryImport } from '../../app/loading/retryImport.js'
 import { section } from '../../i18n/i18n.svelte.js'
 
-/** Whether the coach is wanted, in this replay and the next: for as long as the visit lasts. */
+/** Whether the coach is switched on. Kept for the next replay, until the page is closed. */
 let wanted = false
-/** Some links lead to it. */
-const isAsked = () => new URLSearchParams(location.search).has('coach')
+/** Some links switch it on. */
+const isInAddress = () => new URLSearchParams(location.search).has('coach')
 
-/** The coach of a replay, each reader's own: brought when it is wanted first. */
+/** The switch of a replay's coach, which is loaded when it is first switched on. */
 export class CoachSwitch {
-  on = $state(wanted || isAsked())
-  /** @type {{ desk: import('./coach/coachStore.svelte.js').CoachStore, Bar: any, Panel: any } | undefined} */
-  #brought = $state.raw()
+  on = $state(wanted || isInAddress())
+  /** @type {{ store: import('./coach/coachStore.svelte.js').CoachStore, Bar: any, Panel: any } | undefined} */
+  #loaded = $state.raw()
 
   /** @param {import('./replay.svelte.js').Replay} replay @param {() => number} bottom the seat at the bottom */
   constructor(replay, bottom) {
@@ -18,26 +18,26 @@ export class CoachSwitch {
     this.bottom = bottom
   }
 
-  /** What there is of it to be seen. */
+  /** The coach, where it is switched on and loaded. */
   get coach() {
-    return this.on ? this.#brought : undefined
+    return this.on ? this.#loaded : undefined
   }
 
   toggle() {
     wanted = this.on = !this.on
   }
 
-  /** To be run in an effect: brings it, and has it look at what is shown. */
+  /** To be run in an effect: loads the coach, and its report on the deal shown. */
   run() {
-    if (this.coach) return this.coach.desk.look()
-    if (this.on && this.replay.whole) void this.#bring(this.replay.whole)
+    if (this.coach) return this.coach.store.load()
+    if (this.on && this.replay.whole) void this.#load(this.replay.whole)
   }
 
   /** @param {import('../../app/loading/gamePlugin.js').CompletePlugin} plugin */
-  async #bring(plugin) {
+  async #load(plugin) {
     const [{ CoachStore, Bar, Panel }, words] = await retryImport(() =>
       Promise.all([import('./coach/coach.js'), plugin.coach(), section('coach')]),
     )
-    this.#brought ??= { desk: new CoachStore(this.replay, words, this.bottom), Bar, Panel }
+    this.#loaded ??= { store: new CoachStore(this.replay, words, this.bottom), Bar, Panel }
   }
 }

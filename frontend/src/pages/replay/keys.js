@@ -1,5 +1,5 @@
 /**
- * What keys do at a replay.
+ * Keyboard commands of a replay.
  * @typedef {'back' | 'forward' | 'deal-back' | 'deal-forward' | 'first' | 'last' | 'play' | 'rotate' | 'sheet' | 'moves' | 'view' |
  *   'coach' | 'departure-back' | 'departure-forward'} Command
  */
@@ -29,7 +29,7 @@ const CODES = {
   ...Object.fromEntries([...'rsmvcpn'].map((key) => [`Key${key.toUpperCase()}`, key])),
 }
 
-/** Where keys have a meaning of their own. */
+/** Elements in which keys have another meaning. */
 const OWN = 'input:not([type="range"]), textarea, select, dialog, [contenteditable]'
 const PRESSED = 'button, a, summary, input, [role="button"]'
 

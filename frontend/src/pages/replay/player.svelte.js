@@ -1,8 +1,9 @@
 /** Plays a replay by itself, a moment at a time. */
 
-/** How long a moment stays at plain speed, and the account of a deal, in ms. */
+/** Time for which a moment stays at plain speed, in ms. */
 const STEP_MS = 900
-const ACCOUNT_MS = 3500
+/** Time for which the score sheet of a deal stays at plain speed, in ms. */
+const SHEET_MS = 3500
 
 export const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 4])
 
@@ -26,13 +27,13 @@ export class Player {
     this.playing = false
   }
 
-  /** To be run in an effect: waits for the next step, and takes it. */
+  /** To be run in an effect: takes the next step when its time has come. */
   run() {
     const { replay } = this
     if (!this.playing || replay.loading) return
     if (replay.atEnd || replay.problem) return this.stop()
     const last = replay.moment >= replay.moments - 1
-    const timer = setTimeout(() => void replay.step(1), (last ? ACCOUNT_MS : STEP_MS) / this.speed)
+    const timer = setTimeout(() => void replay.step(1), (last ? SHEET_MS : STEP_MS) / this.speed)
     return () => clearTimeout(timer)
   }
 }

@@ -1,11 +1,11 @@
 /**
- * A moment of a replay as the end of an address: `#DEAL.MOMENT.VIEW`, deals and moments counted from 1 as people do.
+ * The fragment of an address that names a moment of a replay: `#DEAL.MOMENT.VIEW`, counted from 1.
  *
  * @typedef {string} View "all" or a seat: every hand, or what a seat saw
  * @typedef {{ deal: number, moment: number, view: View }} Place counted from 0
  */
 
-/** @param {string} hash as in an address @returns {Place} the beginning for what is none */
+/** @param {string} hash as in an address @returns {Place} the beginning where the fragment names no place */
 export function parse(hash) {
   const found = /^#?(\d{1,4})(?:\.(\d{1,5})(?:\.(all|\d))?)?$/.exec(hash)
   const count = (/** @type {string | undefined} */ text) => Math.max(0, Number(text ?? 1) - 1)

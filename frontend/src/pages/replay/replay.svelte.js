@@ -9,29 +9,29 @@ import { sceneOf } from './scene.js'
  * @typedef {import('../../wire/archiveApi.js').Match} Match
  */
 
-/** A game that is over, and where in it one looks. Deals are fetched when they are come to, the next one ahead. */
+/** A match that is over, and the place in it that is shown. Each deal is fetched when it is reached, the next one ahead. */
 export class Replay {
   /** @type {Match | null} */
   match = $state.raw(null)
-  /** how its game looks @type {import('../../app/loading/gamePlugin.js').GamePlugin | null} */
+  /** the plugin of its game @type {import('../../app/loading/gamePlugin.js').GamePlugin | null} */
   plugin = $state.raw(null)
-  /** the same with what tells of it, once the table stands @type {import('../../app/loading/gamePlugin.js').CompletePlugin | null} */
+  /** the same with its details, once the table is shown @type {import('../../app/loading/gamePlugin.js').CompletePlugin | null} */
   whole = $state.raw(null)
   /** the deal shown, as its viewer saw it @type {Scene | null} */
   scene = $state.raw(null)
-  /** its moment shown */
+  /** the moment shown of that deal */
   moment = $state(0)
-  /** whether that came one step after what was shown before: all else is a jump, of which nothing has happened */
+  /** whether the moment shown is one step after the last one; after a jump no events are shown */
   follows = $state(false)
-  /** why nothing, or not what was wished, can be shown @type {unknown} */
+  /** why the place asked for can't be shown @type {unknown} */
   problem = $state.raw(null)
-  /** whether a wish is on its way */
+  /** whether a deal is being fetched */
   loading = $state(false)
 
   /** @type {Map<string, Promise<Scene>>} */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   #scenes = new Map()
-  #wish = 0
+  #latestRequest = 0
 
   /**
    * @param {string} code
@@ -42,7 +42,7 @@ export class Replay {
     this.source = source
   }
 
-  /** Where one is; the beginning before anything is shown. @returns {Place} */
+  /** The place shown; the beginning before anything is shown. @returns {Place} */
   get place() {
     const { deal, view } = this.scene ?? { deal: 0, view: /** @type {const} */ ('all') }
     return { deal, moment: this.moment, view }
@@ -57,7 +57,7 @@ export class Replay {
     return this.scene?.docs.length ?? 0
   }
 
-  /** How many deals there are to see. */
+  /** Number of deals that were dealt. */
   get deals() {
     return this.match?.dealt ?? 0
   }
@@ -76,7 +76,7 @@ export class Replay {
     this.loading = true
     try {
       this.match ??= await this.source.match(this.code)
-      this.#ahead(placeIn(hash, this.match))
+      this.#prefetch(placeIn(hash, this.match))
       this.plugin ??= await loadPlugin(this.match.table.game)
       speak(this.match.table.game)
     } catch (error) {
@@ -94,13 +94,13 @@ export class Replay {
   }
 
   /**
-   * Shows another place; what is beyond the end is the end. Of several wishes the last one counts.
-   * @param {Partial<Place>} wish
-   * @returns {Promise<void>} when it is shown, or has been given up
+   * Shows another place; a place beyond the end is the end. Of several calls the last one counts.
+   * @param {Partial<Place>} target
+   * @returns {Promise<void>} settles when the place is shown, or given up
    */
-  async go(wish) {
-    const mine = (this.#wish += 1)
-    const { deal, moment, view } = { ...this.place, ...wish }
+  async go(target) {
+    const requestNumber = (this.#latestRequest += 1)
+    const { deal, moment, view } = { ...this.place, ...target }
     const number = Math.max(0, Math.min(deal, this.deals - 1))
     if (this.scene?.deal === number && this.scene.view === view) {
       this.loading = false
@@ -109,11 +109,11 @@ export class Replay {
     this.loading = true
     try {
       const scene = await this.#scene(number, view)
-      if (mine === this.#wish) this.#show(scene, moment)
+      if (requestNumber === this.#latestRequest) this.#show(scene, moment)
     } catch (error) {
-      if (mine === this.#wish) this.problem = error
+      if (requestNumber === this.#latestRequest) this.problem = error
     } finally {
-      if (mine === this.#wish) this.loading = false
+      if (requestNumber === this.#latestRequest) this.loading = false
     }
   }
 
@@ -126,7 +126,7 @@ export class Replay {
     return deal + 1 < this.deals ? this.go({ deal: deal + 1, moment: 0 }) : this.go({ moment: Infinity })
   }
 
-  /** Another deal, from its beginning; back means this one's beginning first. @param {-1 | 1} way */
+  /** Shows the beginning of the next deal, of this one, or of the one before. @param {-1 | 1} way */
   skip(way) {
     const { deal } = this.place
     if (way > 0)
@@ -143,11 +143,11 @@ export class Replay {
     this.follows = at === (fresh ? (begins ? 0 : NaN) : this.moment + 1)
     this.scene = scene
     this.moment = at
-    if (fresh) this.#ahead({ deal: scene.deal + 1, view: scene.view })
+    if (fresh) this.#prefetch({ deal: scene.deal + 1, view: scene.view })
   }
 
-  /** Fetches a deal, if there is one; a failure is told when it is come to. @param {Pick<Place, 'deal' | 'view'>} place */
-  #ahead({ deal, view }) {
+  /** Fetches a deal, if there is one; a failure is shown once that deal is reached. @param {Pick<Place, 'deal' | 'view'>} place */
+  #prefetch({ deal, view }) {
     if (deal < this.deals) this.#scene(deal, view).catch(() => {})
   }
 
@@ -155,17 +155,17 @@ export class Replay {
   #scene(deal, view) {
     const key = `${deal}.${view}`
     const match = /** @type {Match} */ (this.match)
-    const known = this.#scenes.get(key)
-    if (known) return known
-    const coming = this.source.deal(match, deal, view).then((answer) => sceneOf(answer, tableOf(match)))
-    this.#scenes.set(key, coming)
-    coming.catch(() => this.#scenes.delete(key))
-    return coming
+    const cached = this.#scenes.get(key)
+    if (cached) return cached
+    const request = this.source.deal(match, deal, view).then((answer) => sceneOf(answer, tableOf(match)))
+    this.#scenes.set(key, request)
+    request.catch(() => this.#scenes.delete(key))
+    return request
   }
 }
 
 /**
- * The place that an address names; with every hand for a seat that this table doesn't have.
+ * Returns the place that an address names. A seat that this table doesn't have means every hand.
  * @param {string} hash @param {Match} match @returns {Place}
  */
 function placeIn(hash, { table }) {
@@ -174,7 +174,7 @@ function placeIn(hash, { table }) {
 }
 
 /**
- * The table with as many deals as were dealt: one played by time has no number of them.
+ * Returns the table with the number of deals that were dealt: a match by time has none of its own.
  * @param {Match} match @returns {Match['table']}
  */
 const tableOf = ({ table, dealt }) => ({

@@ -1,5 +1,5 @@
 /**
- * A deal as its documents, one a moment, and what a replay looks up in them. No rules here: the documents are the server's.
+ * A deal of a replay as its documents, one for each moment. No rules here: the documents are the server's.
  *
  * @typedef {import('../../wire/types.js').Doc} Doc
  * @typedef {import('../../wire/types.js').GameEvent} GameEvent
@@ -12,7 +12,7 @@ import { mergePatch } from '../../wire/mergePatch.js'
 /**
  * @param {import('../../wire/archiveApi.js').Deal} answer
  * @param {import('../../wire/types.js').TableInfo} table
- * @returns {Scene} nobody sits at its documents: a replay asks nothing of anyone
+ * @returns {Scene} its documents have no own seat: a replay asks nothing of anyone
  */
 export function sceneOf({ deal, view, fair, doc, moments }, table) {
   const first = mergePatch(doc, { you: null })
@@ -30,7 +30,7 @@ export function sceneOf({ deal, view, fair, doc, moments }, table) {
 }
 
 /**
- * What happened, in words, where it has any.
+ * Returns the moments that have a text, with it.
  * @param {Scene} scene
  * @param {(event: GameEvent, doc: Doc, among: GameEvent[]) => string | null | undefined} say among: the events of the deal
  * @returns {{ moment: number, text: string }[]}

@@ -3,43 +3,44 @@ import { live } from '../../wire/liveTopics.svelte.js'
 import { leaveOnUnload, studies } from '../../wire/studiesApi.js'
 import { same } from './position.js'
 
-/** How often a page says that it is there still, and the least time between two steps that a leader tells, in ms. */
-const BEAT_MS = 15_000
-const TELL_MS = 250
+/** Time between two signs of life that a member's page sends, in ms. */
+const HEARTBEAT_MS = 15_000
+/** Least time between two places that a leader's page sends, in ms. */
+const MOVE_MS = 250
 
 /**
- * A replay that people watch together, as this page takes part in it: one leads, the others' pages go where that one
- * goes for as long as they follow.
+ * This page's part in a replay that people watch together: one member leads, and the pages of the others go to the same
+ * place for as long as they follow.
  */
 export class StudyRoom {
-  /** my number among the members; undefined until the server has let me in */
+  /** the viewer's number among the members; undefined until the server has let them in */
   you = $state(/** @type {number | undefined} */ (undefined))
-  /** whether my page goes where the leader's goes */
+  /** whether this page goes where the leader's goes */
   following = $state(true)
-  /** why I am not, or no longer, in @type {unknown} */
+  /** why the viewer is not, or no longer, a member @type {unknown} */
   problem = $state.raw(null)
 
   /** @type {ReturnType<typeof live.follow>} */
   #topic
   /** @type {ReturnType<typeof setInterval>} */
-  #beat
+  #heartbeat
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #telling
+  #moveTimer
   /** @type {import('./position.js').Place | undefined} */
-  #told
-  /** whether this page has been where the study is: only then it has something to tell */
+  #lastSent
+  /** whether this page has been at the study's place: only then it sends its own */
   #arrived = false
   /** whether the study is known to be one of this game */
   #known = false
-  /** whether the study told last that I am there */
-  #here = false
+  /** whether the viewer was a member by the last document */
+  #wasMember = false
 
   /** @param {string} id @param {import('./replay.svelte.js').Replay} replay */
   constructor(id, replay) {
     this.id = id
     this.replay = replay
     this.#topic = live.follow(`study:${id}`)
-    this.#beat = setInterval(() => this.#known && void this.#join(), BEAT_MS)
+    this.#heartbeat = setInterval(() => this.#known && void this.#join(), HEARTBEAT_MS)
   }
 
   /** @returns {import('../../wire/studiesApi.js').Study | null} */
@@ -47,7 +48,7 @@ export class StudyRoom {
     return this.#topic.doc
   }
 
-  /** Why the study can't be watched, if so. @returns {{ code: string } | null} */
+  /** Why the study can't be watched, where it can't. @returns {{ code: string } | null} */
   get refused() {
     return this.doc && this.doc.match !== this.replay.code ? { code: 'no-such-study' } : this.#topic.refused
   }
@@ -68,7 +69,7 @@ export class StudyRoom {
     return this.you !== undefined && this.leader?.number === this.you
   }
 
-  /** To be run in an effect: joins those who watch this game, and goes where the leader is. */
+  /** To be run in an effect: joins the study, and goes where the leader is. */
   follow() {
     const { doc } = this
     if (!doc || this.refused) return
@@ -76,27 +77,27 @@ export class StudyRoom {
       this.#known = true
       void this.#join()
     }
-    const here = this.members.some(({ number }) => number === this.you)
-    if (this.#here && !here) void this.#join() // another page of mine took leave, or I was out of reach
-    this.#here = here
+    const isMember = this.members.some(({ number }) => number === this.you)
+    if (this.#wasMember && !isMember) void this.#join() // another page of the viewer left, or this one was out of reach
+    this.#wasMember = isMember
     if (!this.replay.scene || this.you === undefined) return
-    if (this.leading) this.following = true // whoever has the lead after me
-    // While nobody leads, the study is where a leader was last: one who was out of reach has gone on since.
+    if (this.leading) this.following = true // for when another member leads next
+    // Without a leader the study is at the last leader's place: a leader who was out of reach has gone on since.
     if (this.#arrived && (this.leading || !this.leader || !this.following)) return
     this.#arrived = true
     const { deal, moment, view } = doc
     untrack(() => void this.replay.go({ deal, moment, view }))
   }
 
-  /** To be run in an effect: tells where this page is, if it leads. */
-  tell() {
+  /** To be run in an effect: sends this page's place, if it leads. */
+  sendPlace() {
     const { place } = this.replay
-    if (!this.leading || !this.#arrived || (this.#told && same(this.#told, place))) return
-    this.#telling ??= setTimeout(() => void this.#send(), TELL_MS)
+    if (!this.leading || !this.#arrived || (this.#lastSent && same(this.#lastSent, place))) return
+    this.#moveTimer ??= setTimeout(() => void this.#send(), MOVE_MS)
   }
 
-  /** One has gone on one's own way. */
-  stray() {
+  /** Notes that the viewer went to another place than the leader's. */
+  unfollow() {
     if (!this.leading) this.following = false
   }
 
@@ -104,21 +105,21 @@ export class StudyRoom {
     this.following = true
   }
 
-  /** Takes the lead, or hands it over. @param {number} [member] */
+  /** Takes the lead, or gives it to another member. @param {number} [member] */
   async lead(member) {
     try {
       await studies.lead(this.id, member)
       this.problem = null
-      this.#told = undefined
+      this.#lastSent = undefined
     } catch (error) {
       this.problem = error
     }
   }
 
-  /** The page goes, or its viewer has enough of the others. */
+  /** Leaves the study. */
   close() {
-    clearInterval(this.#beat)
-    clearTimeout(this.#telling)
+    clearInterval(this.#heartbeat)
+    clearTimeout(this.#moveTimer)
     this.#topic.close()
     if (this.you !== undefined) leaveOnUnload(this.id)
   }
@@ -133,15 +134,15 @@ export class StudyRoom {
   }
 
   async #send() {
-    this.#telling = undefined
+    this.#moveTimer = undefined
     const { place } = this.replay
     if (!this.leading) return
-    this.#told = place
+    this.#lastSent = place
     try {
       await studies.move(this.id, place)
       this.problem = null
     } catch (error) {
-      this.#told = undefined
+      this.#lastSent = undefined
       this.problem = error
     }
   }

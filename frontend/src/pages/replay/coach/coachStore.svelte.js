@@ -10,19 +10,19 @@ import { estimate } from './estimate.js'
  * @typedef {{ moment: number, text: string }} Move
  */
 
-/** What the coach says of the deal shown: where it would have chosen otherwise than one seat did. */
+/** The coach's report on the deal shown: where the coach would have chosen otherwise than one seat did. */
 export class CoachStore {
-  /** whose choices the reader wished to have looked at @type {number | undefined} */
-  wished = $state()
-  /** why it says nothing @type {unknown} */
+  /** the seat that the reader chose to have coached @type {number | undefined} */
+  chosenSeat = $state()
+  /** why there is no report @type {unknown} */
   problem = $state.raw(null)
   /** @type {Coaching | null} */
-  #newest = $state.raw(null)
-  /** the moment shown when that came: there it is told as a whole */
-  #came = $state(-1)
+  #latest = $state.raw(null)
+  /** the moment shown when the report came: the summary is announced there */
+  #arrivedAt = $state(-1)
   /** @type {Map<string, Promise<Coaching>>} */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-  #asked = new Map()
+  #requests = new Map()
 
   /**
    * @param {import('../replay.svelte.js').Replay} replay
@@ -35,100 +35,100 @@ export class CoachStore {
     this.bottom = bottom
   }
 
-  /** Whose choices are looked at: the reader's own, if nobody else's were wished for. */
+  /** The seat that is coached: the reader's own, if no other was chosen. */
   get seat() {
     const own = this.replay.match?.seats.find(({ name, kind }) => name === me.name && kind === me.kind)
-    return this.wished ?? own?.seat ?? this.bottom()
+    return this.chosenSeat ?? own?.seat ?? this.bottom()
   }
 
   get name() {
     return this.replay.doc ? seatName(this.replay.doc, this.seat, t) : ''
   }
 
-  /** What it says of that, once it is known. */
-  get said() {
-    const said = this.#newest
-    return said && said.deal === this.replay.place.deal && said.seat === this.seat ? said : null
+  /** The report on the deal and seat shown, once it has come. */
+  get report() {
+    const report = this.#latest
+    return report && report.deal === this.replay.place.deal && report.seat === this.seat ? report : null
   }
 
   get departures() {
-    return this.said?.departures ?? []
+    return this.report?.departures ?? []
   }
 
   /** @param {number} moment */
-  at = (moment) => this.departures.filter((each) => each.moment === moment)
+  departuresAt = (moment) => this.departures.filter((each) => each.moment === moment)
 
   /** The moment of the nearest departure before, or after, the one shown. @param {-1 | 1} way */
-  next(way) {
+  nextDeparture(way) {
     const { moment } = this.replay
     const found = this.departures.map((each) => each.moment)
     return way > 0 ? found.find((each) => each > moment) : found.findLast((each) => each < moment)
   }
 
-  /** To be run in an effect: asks about what is shown. */
-  look() {
-    if (this.replay.scene) void this.#ask(this.replay.scene.deal, this.seat)
+  /** To be run in an effect: loads the report on the deal and seat shown. */
+  load() {
+    if (this.replay.scene) void this.#load(this.replay.scene.deal, this.seat)
   }
 
   /** @param {number} deal @param {number} seat */
-  async #ask(deal, seat) {
+  async #load(deal, seat) {
     const key = `${deal}.${seat}`
     const { match, source } = this.replay
-    const coming = this.#asked.get(key) ?? source.coach(/** @type {any} */ (match), deal, seat)
-    this.#asked.set(key, coming)
+    const request = this.#requests.get(key) ?? source.coach(/** @type {any} */ (match), deal, seat)
+    this.#requests.set(key, request)
     this.problem = null
     try {
-      const said = await coming
+      const report = await request
       if (deal !== this.replay.place.deal || seat !== this.seat) return
-      this.#newest = said
-      this.#came = this.replay.moment
+      this.#latest = report
+      this.#arrivedAt = this.replay.moment
     } catch (error) {
-      this.#asked.delete(key)
+      this.#requests.delete(key)
       if (deal === this.replay.place.deal && seat === this.seat) this.problem = error
     }
   }
 
-  /** Of a choice its name, with its tiles in words. @param {any} action */
-  called = (action) => {
+  /** Names an action, with its tiles in words. @param {any} action */
+  actionText = (action) => {
     const { word, tiles } = this.words.chosen(action, t)
     return [word, tiles.map((tile) => this.words.nameOf(tile, t)).join(t('comma'))].filter(Boolean).join(' ')
   }
 
-  /** So many points, as the game calls them. @param {number} points */
-  worth = (points) => t(this.words.unit, { count: estimate(points) })
+  /** Names an estimate of points in the game's own unit. @param {number} points */
+  pointsText = (points) => t(this.words.unit, { count: estimate(points) })
 
-  /** @param {number | null} loss @returns {string} empty where it doesn't weigh the two */
-  more = (loss) => (loss === null ? '' : t('coach.more', { worth: this.worth(loss) }))
+  /** @param {number | null} loss @returns {string} empty where the coach doesn't weigh the two */
+  lossText = (loss) => (loss === null ? '' : t('coach.more', { worth: this.pointsText(loss) }))
 
-  /** What it says of the whole deal. */
+  /** The report on the whole deal in words. */
   get summary() {
-    if (!this.said) return ''
-    const { looked, lost, departures } = this.said
+    if (!this.report) return ''
+    const { looked, lost, departures } = this.report
     if (!looked) return t('coach.none')
     if (!departures.length) return t('coach.all', { count: looked })
     const agrees = t('coach.agrees', { agreed: looked - departures.length, count: looked })
-    return lost ? `${agrees} · ${t('coach.lost', { worth: this.worth(lost) })}` : agrees
+    return lost ? `${agrees} · ${t('coach.lost', { worth: this.pointsText(lost) })}` : agrees
   }
 
-  /** What is read out with the moment shown. */
-  get spoken() {
+  /** The text that screen readers get with the moment shown. */
+  get announcement() {
     const { moment } = this.replay
-    const here = this.at(moment).map(({ did, would, loss }) =>
+    const here = this.departuresAt(moment).map(({ did, would, loss }) =>
       sentences(
-        `${t('coach.did', { name: this.name, what: this.called(did) })}.`,
-        `${[t('coach.would', { what: this.called(would) }), this.more(loss)].filter(Boolean).join(t('comma'))}.`,
+        `${t('coach.did', { name: this.name, what: this.actionText(did) })}.`,
+        `${[t('coach.would', { what: this.actionText(would) }), this.lossText(loss)].filter(Boolean).join(t('comma'))}.`,
       ),
     )
-    return sentences(...here, moment === this.#came && this.summary && `${this.summary}.`)
+    return sentences(...here, moment === this.#arrivedAt && this.summary && `${this.summary}.`)
   }
 
-  /** The moves, each with what the coach says of it; what went without words has a line of its own. @param {Move[]} moves */
+  /** Adds lines for departures at moments that have no line among the moves. @param {Move[]} moves */
   rows(moves) {
     const silent = this.departures
       .filter(({ moment }) => !moves.some((move) => move.moment === moment))
       .map(({ moment, did }) => ({
         moment,
-        text: t('coach.did', { name: this.name, what: this.called(did) }),
+        text: t('coach.did', { name: this.name, what: this.actionText(did) }),
       }))
     return [...moves, ...silent].sort((a, b) => a.moment - b.moment)
   }

@@ -1,5 +1,5 @@
 /**
- * An estimate, as exact as one may say it: two figures, and no less than a tenth.
+ * Rounds an estimate to two figures, and to no less than a tenth.
  * @param {number} points
  */
 export function estimate(points) {
