@@ -1,4 +1,4 @@
-import { format, written } from './plural.js'
+import { format, formatNumber } from './plural.js'
 import { loadStored, store } from '../app/browser/storage.js'
 
 /**
@@ -6,7 +6,7 @@ import { loadStored, store } from '../app/browser/storage.js'
  * @typedef {import('./plural.js').Params} Params
  * @typedef {(key: string, params?: Params) => string} Translate
  * @typedef {'en' | 'ru' | 'uk' | 'zh'} Lang
- * @typedef {{ lang: Lang, shown: Promise<void> }} Wish
+ * @typedef {{ lang: Lang, shown: Promise<void> }} Change shown: settles when the language is shown
  * @typedef {string} Section a file of texts beside app.json and table.json, as home: making and finding tables; side:
  *   settings, menu, waiting room, end of the session
  */
@@ -30,83 +30,83 @@ const loaders = {
 
 /** Sections asked for so far: a change of language loads them again. @type {Map<Section, Promise<void>>} */
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-const asked = new Map()
+const sections = new Map()
 
 /** @typedef {{ lang: Lang, catalogue: Catalogue }} Shown */
 /** One value, so that a language and its catalogue never change apart. @type {Shown} */
 let current = $state.raw({ lang: 'en', catalogue: {} })
-/** How often texts have come: what was drawn before there was a text for it is drawn anew then, and nothing else. */
+/** Number of times that texts have come: a component drawn without its text is drawn anew then, and no other. */
 let added = $state(0)
 
 /** @param {string} text @returns {text is Lang} */
 const known = (text) => Object.hasOwn(LANGUAGES, text)
 
 /**
- * The language to begin with: the one chosen before, or the first of the browser's that there is.
- * @param {readonly string[]} wished
+ * Returns the language to begin with: the one chosen before, or the first of the browser's that the page has.
+ * @param {readonly string[]} preferred
  * @returns {Lang}
  */
-export function detect(wished = navigator.languages ?? [navigator.language]) {
+export function detect(preferred = navigator.languages ?? [navigator.language]) {
   const chosen = loadStored('lang', '')
   if (known(chosen)) return chosen
-  return wished.map((tag) => tag.toLowerCase().split('-')[0]).find(known) ?? 'en'
+  return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(known) ?? 'en'
 }
 
-/** @param {Lang} lang @returns {Promise<Shown>} with all texts of a language that any page so far needs */
+/** @param {Lang} lang @returns {Promise<Shown>} with the texts of all sections asked for so far */
 async function catalogueOf(lang) {
   const { default: common, files, more } = await loaders[lang]()
-  /** @param {Section} name of texts that a game may bring or not */
-  const bring = async (name) => {
+  /** @param {Section} name of texts that a game may have or not */
+  const loadSection = async (name) => {
     const place = `./${lang}/${name}.json`
     return (await (files[place] ?? (await more()).files[place])?.())?.default
   }
-  const parts = await Promise.all([...asked.keys()].map(bring))
+  const parts = await Promise.all([...sections.keys()].map(loadSection))
   return { lang, catalogue: Object.assign({}, common, ...parts) }
 }
 
-/** The newest change: the language wished for, and when it is shown. Older ones wait for it and show nothing. */
-let wished = /** @type {Wish} */ ({ lang: 'en', shown: Promise.resolve() })
+/** The newest change of language. Older ones wait for it and show nothing. */
+let latest = /** @type {Change} */ ({ lang: 'en', shown: Promise.resolve() })
 
 /**
  * Loads and shows a language. The page changes at once when its texts are there, never half.
  * @param {Lang} lang
  * @param {boolean} [keep] whether it is the player's choice, to be kept
- * @returns {Promise<void>} when it is shown, or a newer wish is
+ * @returns {Promise<void>} settles when the language is shown, or a newer change is
  */
 export function setLanguage(lang, keep = false) {
-  const wish = /** @type {Wish} */ ({ lang, shown: Promise.resolve() })
-  wished = wish
-  if (keep) store('lang', lang) // before it has come: the page may have to be loaded anew for it
-  wish.shown = show(wish)
-  return wish.shown
+  const change = /** @type {Change} */ ({ lang, shown: Promise.resolve() })
+  latest = change
+  if (keep) store('lang', lang) // before its texts have come: they may take a reload of the page
+  change.shown = show(change)
+  return change.shown
 }
 
-/** @param {Wish} wish @returns {Promise<void>} */
-async function show(wish) {
-  const { lang } = wish
+/** @param {Change} change @returns {Promise<void>} */
+async function show(change) {
+  const { lang } = change
   const shown = await catalogueOf(lang)
-  if (wish !== wished) return wished.shown
+  if (change !== latest) return latest.shown
   if (added++ && lang === current.lang) {
     Object.assign(current.catalogue, shown.catalogue)
     return
   }
   current = shown
-  document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : lang // which has every element styled anew
+  document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : lang // every element is styled anew for it
 }
 
 /**
- * Brings the texts of a section, for the page that is about to show them; nothing where there are none of that name.
+ * Loads the texts of a section, for the page that is about to show them. A section that does not exist adds none.
  * @param {Section} name
- * @returns {Promise<void>} rejects when they can't be had; asking again tries again
+ * @returns {Promise<void>} rejects where they can't be loaded; the next call tries again
  */
 export function section(name) {
-  const known = asked.get(name)
+  const known = sections.get(name)
   if (known) return known
-  asked.set(name, Promise.resolve())
-  const coming = setLanguage(wished.lang)
-  asked.set(name, coming)
-  coming.catch(() => asked.delete(name))
-  return coming
+  sections.set(name, Promise.resolve())
+  const loading = setLanguage(latest.lang)
+  sections.set(name, loading)
+  loading.catch(() => sections.delete(name))
+  return loading
 }
 
 export const language = {
@@ -127,16 +127,16 @@ export function t(key, params) {
   return message === undefined ? key : format(current.lang, message, params)
 }
 
-/** @param {string} key whether the catalogue shown has it: for codes that a server may invent */
+/** Whether the catalogue shown has a key: the server may send codes without a text. @param {string} key */
 export const has = (key) => textOf(key) !== undefined
 
-/** The game that the page is about: a page is about one. */
-let spoken = ''
-/** @param {string} game whose players have words of their own: what is a "3 bamboo" in others is a "3 sou" in theirs */
-export const speak = (game) => void (spoken = game)
-/** @param {string} kind of key @param {string} rest @returns {string} the rest, within the game's own keys if it has this one */
-export const ours = (kind, rest) =>
-  current.catalogue[`${kind}.${spoken}.${rest}`] ? `${spoken}.${rest}` : rest
+/** The game whose terms are shown: a page is about one game. */
+let termsGame = ''
+/** Shows tiles and the like in a game's own terms: "3 sou" in riichi, "3 bamboo" in others. @param {string} game */
+export const setGameTerms = (game) => void (termsGame = game)
+/** @param {string} kind of key @param {string} rest @returns {string} the rest of the key in the game's own terms, where there is a text for it */
+export const gameKey = (kind, rest) =>
+  current.catalogue[`${kind}.${termsGame}.${rest}`] ? `${termsGame}.${rest}` : rest
 
-/** @param {number} amount as the language writes it: 25,000 */
-export const figure = (amount) => written(current.lang, amount)
+/** Formats a number as the language writes it: 25,000. @param {number} amount */
+export const figure = (amount) => formatNumber(current.lang, amount)

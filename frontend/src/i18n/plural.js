@@ -8,15 +8,15 @@
 const SLAVIC = /ru|uk/
 
 /**
- * What stands between thousands, and before a fraction. The browser knows it too, and the plurals, but to be told of
- * either takes a phone longer than a page's other texts together: tests hold both to what browsers say.
+ * Returns the signs between thousands and before a fraction. Browsers know them and the plurals, but on a phone `Intl` takes
+ * longer than all of a page's texts: tests compare both with what `Intl` says.
  */
 const signs = (/** @type {string} */ lang) => (SLAVIC.test(lang) ? '\u00a0,' : ',.')
-/** The least part that a figure shows: a thousandth. */
+/** Parts of one that a number shows: thousandths. */
 const PARTS = 1000
 
-/** @param {string} lang @param {number} value @returns {string} a figure as the language writes it, with a minus sign, not a hyphen */
-export function written(lang, value) {
+/** @param {string} lang @param {number} value @returns {string} as the language writes it, with a minus sign, not a hyphen */
+export function formatNumber(lang, value) {
   const [whole, part] = String(Math.round(Math.abs(value) * PARTS) / PARTS).split('.')
   const [between, before] = signs(lang)
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, between)
@@ -34,7 +34,7 @@ export function category(lang, count) {
 }
 
 /**
- * The text of a message in a language. Numbers among the parameters are written as the language writes them.
+ * The text of a message in a language. Numbers among the parameters are formatNumber as the language writes them.
  * @param {string} lang
  * @param {Message} message
  * @param {Params} [params]
@@ -46,6 +46,6 @@ export function format(lang, message, params = {}) {
       : (message[category(lang, Number(params.count))] ?? message.other ?? '')
   return text.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = params[name]
-    return value === undefined ? whole : typeof value === 'number' ? written(lang, value) : value
+    return value === undefined ? whole : typeof value === 'number' ? formatNumber(lang, value) : value
   })
 }

@@ -1,9 +1,8 @@
 import { has, section, t } from './i18n.svelte.js'
 
 /**
- * What to tell a player about something that failed: in the language shown where a catalogue knows the code, else in
- * the server's own words. The texts are fetched the first time that something fails; those that tell of a server out
- * of reach are there from the start.
+ * Returns the text of a failure: in the language shown where a catalogue has its code, else the server's own. The texts are
+ * loaded at the first failure; those about a server out of reach are there from the start.
  * @param {unknown} error a Problem, a refusal of the table, or anything thrown
  * @returns {Promise<string>}
  */

@@ -1,92 +1,92 @@
 /**
- * The one context in which a page's sounds are made: begun by a touch, at rest while nothing sounds, woken by the next sound.
- * A context that runs in silence keeps a thread busy hundreds of times a second, and with it a phone's battery.
+ * The page's one audio context: created by a touch, suspended while nothing sounds, resumed by the next sound. A context that
+ * runs in silence wakes a thread hundreds of times a second, and drains a phone's battery.
  */
 
-/** So long after what sounded last began, it rests: longer than any sound takes. */
-export const REST_MS = 5000
-/** How long it may take to wake for a sound: one that comes later would tell of what has passed. */
+/** Time from the start of the last sound until the context is suspended, in ms: longer than any sound. */
+export const SUSPEND_MS = 5000
+/** Longest time to resume for a sound, in ms: a later sound would come after what it tells of. */
 export const LATE_MS = 300
 
 /** @type {AudioContext | null} */
 let audio = null
-/** From when it is put to rest until it runs again. */
-let resting = false
-/** Whether it may rest: browsers let a page wake what a touch began, but one that once did not is never asked for it again. */
-let rests = true
+/** Whether the context was suspended here and does not run again yet. */
+let suspended = false
+/** Whether the context may be suspended: not again in a browser that once did not resume it without a touch. */
+let maySuspend = true
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
-/** Whether it is about to be made, so that no press has to wait for that. */
-let coming = false
+/** Whether the context is about to be created. */
+let creating = false
 
-/** Browsers let a page sound only after its player has touched it: call this from such an event. */
+/** Creates or resumes the context. Called from an event of a touch: browsers let a page sound only after one. */
 export function wake() {
-  if (coming || typeof AudioContext === 'undefined') return
-  if (!audio && navigator.userActivation?.hasBeenActive) return void wakeSoon()
+  if (creating || typeof AudioContext === 'undefined') return
+  if (!audio && navigator.userActivation?.hasBeenActive) return void createSoon()
   audio ??= new AudioContext()
   if (audio.state === 'closed') return
-  const stir = () => void (audio && rouse(audio).catch(() => {}))
-  // Waking takes a while, which the picture of what was pressed need not wait for; only what was refused needs the touch itself.
-  if (resting && rests) requestAnimationFrame(() => setTimeout(stir))
-  // "interrupted": a telephone's call was over it.
-  else if (resting || audio.state !== 'running') stir()
-  else restLater()
+  const resumeContext = () => void (audio && resume(audio).catch(() => {}))
+  // Resuming takes a while, so the picture of what was pressed comes first. Only a refused context needs the touch itself.
+  if (suspended && maySuspend) requestAnimationFrame(() => setTimeout(resumeContext))
+  // "interrupted": by a phone call.
+  else if (suspended || audio.state !== 'running') resumeContext()
+  else suspendLater()
 }
 
-/** The same for whoever has touched the page before, so that their next press need not wait for it. */
-export const wakeBefore = async () => navigator.userActivation?.hasBeenActive && wake()
+/** Creates the context where the page has been touched before, so that the next press doesn't wait for it. */
+export const wakeIfTouched = async () => navigator.userActivation?.hasBeenActive && wake()
 
 /**
- * Chromium starts what sounds come out of when that is first needed, and holds the page up meanwhile, some 50 ms; when it
- * is asked what there is, it starts beside the page.
+ * Creates the context without holding the page up. Chromium starts its audio service with the first context and blocks the
+ * page for some 50 ms; a list of devices starts the service in the background.
  */
-async function wakeSoon() {
-  coming = true
+async function createSoon() {
+  creating = true
   await navigator.mediaDevices?.enumerateDevices?.().catch(() => {})
-  coming = false
+  creating = false
   audio ??= new AudioContext()
   wake()
 }
 
-/** @param {AudioContext} context @returns {Promise<void>} when it runs; where it needs a touch: once there was one, or never */
-async function rouse(context) {
+/** @param {AudioContext} context @returns {Promise<void>} settles when the context runs; if it needs a touch, after one, or never */
+async function resume(context) {
   await context.resume()
-  resting = false
-  restLater()
+  suspended = false
+  suspendLater()
 }
 
-function restLater() {
+function suspendLater() {
   clearTimeout(timer)
-  if (rests) timer = setTimeout(rest, REST_MS)
+  if (maySuspend) timer = setTimeout(suspend, SUSPEND_MS)
 }
 
-function rest() {
+function suspend() {
   if (audio?.state !== 'running') return
-  resting = true
+  suspended = true
   audio.suspend().catch(() => {})
 }
 
 /**
- * Has something sound: at once where the context runs, as soon as it is woken where it rests, and not at all where nobody
- * has touched the page, or the browser holds the sound up.
+ * Starts a sound: at once where the context runs, once it is resumed where it is suspended, and not at all where nobody has
+ * touched the page, or resuming takes too long.
  * @param {(context: AudioContext) => void} begin
  */
-export function sound(begin) {
+export function playWhenRunning(begin) {
   const context = audio
   if (!context) return
-  const now = () => {
+  const start = () => {
     if (context.state !== 'running') return
     begin(context)
-    restLater()
+    suspendLater()
   }
-  if (!resting) return now()
+  if (!suspended) return start()
   let late = false
   const limit = setTimeout(() => {
     late = true
-    rests = false
+    maySuspend = false
   }, LATE_MS)
-  rouse(context)
-    .then(() => (late ? undefined : now()))
-    .catch(() => (rests = false))
+  resume(context)
+    .then(() => (late ? undefined : start()))
+    .catch(() => (maySuspend = false))
     .finally(() => clearTimeout(limit))
 }

@@ -1,13 +1,13 @@
 import { relativeSeat } from '../app/labels/seats.js'
 
 /**
- * Which sound goes with what happens. Only what this viewer is shown makes a sound, so nothing is given away.
+ * The sounds of events. Only events that this viewer is shown have one, so that no secret is told.
  *
  * @typedef {import('../wire/types.js').GameEvent} GameEvent
  */
 
 /**
- * The events that came since a list was last looked at; none where the list is another one altogether.
+ * Returns the events that came since the last list; none where the lists have none in common.
  * @param {GameEvent[]} before @param {GameEvent[]} after
  */
 export function newEvents(before, after) {
@@ -19,7 +19,7 @@ export function newEvents(before, after) {
 }
 
 /**
- * How far from the middle what somebody does is heard: from where they sit on the screen, gently.
+ * The side from which a seat is heard: where the seat is on the screen, but nearer to the middle.
  * @param {number | undefined} seat @param {import('../wire/types.js').Doc | null} doc
  * @param {number} [bottom] the seat at the bottom where the viewer has none @returns {number} -1 is left, 1 right
  */
@@ -30,7 +30,7 @@ export function sideOf(seat, doc, bottom) {
 }
 
 /**
- * Who does what is heard: of several who claim or win, the viewer is heard first.
+ * The seat that an event's sound belongs to. Of several who claim or win it is the viewer, else the first.
  * @param {GameEvent} event @param {number | undefined} you @returns {number | undefined}
  */
 export function actorOf({ seat, outcome, sheet }, you) {
@@ -41,8 +41,8 @@ export function actorOf({ seat, outcome, sheet }, you) {
 }
 
 /**
- * What an event sounds like, whether it is the viewer's own doing, and the side that it comes from: the winner's own win
- * is brighter, and a deal's end is nobody's.
+ * Returns an event's sounds, each with its side and whether the viewer caused it. The viewer's own win has another sound,
+ * and a deal's end has no side.
  * @param {GameEvent} event @param {import('../app/loading/gamePlugin.js').PluginDetails['cue']} cueOf
  * @param {import('../wire/types.js').Doc | null} doc @param {number} [bottom]
  */
@@ -62,5 +62,5 @@ export function cueOfDecision(decision) {
   return decision.kind === 'turn' ? 'turn' : 'prompt'
 }
 
-/** How long before a deadline the player is reminded, in ms. */
+/** Time before a deadline at which the player is reminded, in ms. */
 export const LOW_MS = 5000

@@ -1,10 +1,10 @@
-import { sound } from './audioContext.js'
+import { playWhenRunning } from './audioContext.js'
 
-export { wake, wakeBefore } from './audioContext.js'
+export { wake, wakeIfTouched } from './audioContext.js'
 
 /**
- * Every sound of the place, made on the spot: knocks of filtered noise for what lies on the table, struck notes for what is
- * said. Each has a kind, whose loudness the player sets.
+ * All sounds, synthesized: knocks of filtered noise for tiles and chips, struck notes for calls and reminders. Each belongs
+ * to a channel, whose volume the player sets.
  *
  * @typedef {'effects' | 'voices' | 'reminders' | 'notices'} Channel
  * @typedef {{ kind: 'knock' | 'note', at?: number, pitch: number, seconds: number, gain: number }} Part pitch in Hz, at in s
@@ -12,8 +12,8 @@ export { wake, wakeBefore } from './audioContext.js'
  */
 
 /**
- * A tile on wood: its click, the ring of what it is made of, and what of the table sounds with it, high enough for the
- * loudspeaker of a phone. @param {number} pitch @param {number} gain @param {number} [at] @returns {Part[]}
+ * A tile on wood: the click, the ring of the tile, and the table's resonance, high enough for the loudspeaker of a phone.
+ * @param {number} pitch @param {number} gain @param {number} [at] @returns {Part[]}
  */
 const knock = (pitch, gain, at = 0) => [
   { kind: 'knock', pitch, seconds: 0.06, gain: gain * 0.8, at },
@@ -33,74 +33,75 @@ const tune = (pitches, step, seconds, gain) =>
   pitches.flatMap((pitch, i) => chord([pitch], seconds, i * step, gain))
 
 /** @param {Channel} channel @param {Part[]} parts */
-const of = (channel, ...parts) => ({ channel, parts: parts.flat() })
+const cue = (channel, ...parts) => ({ channel, parts: parts.flat() })
 
 export const SOUNDS = {
-  draw: of('effects', ...knock(1500, 0.5)),
-  discard: of('effects', ...knock(2700, 0.54), ...knock(1250, 0.25, 0.007)),
-  domino: of('effects', ...knock(1700, 0.56), ...knock(760, 0.42, 0.009)),
-  dice: of(
+  draw: cue('effects', ...knock(1500, 0.5)),
+  discard: cue('effects', ...knock(2700, 0.54), ...knock(1250, 0.25, 0.007)),
+  domino: cue('effects', ...knock(1700, 0.56), ...knock(760, 0.42, 0.009)),
+  dice: cue(
     'effects',
     ...[0.12, 0.2, 0.27, 0.32, 0.36, 0.39].flatMap((at, i) => knock(3600 - 170 * i, 0.38 - 0.035 * i, at)),
   ),
-  deal: of(
+  deal: cue(
     'effects',
     ...Array.from({ length: 13 }, (_, i) => knock(1500 + 330 * (i % 3), 0.36, 0.52 + 0.055 * i)).flat(),
   ),
-  chips: of('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(3800 + 300 * i, 0.32, at))),
-  stick: of('effects', ...knock(1900, 0.3), ...chord([1319, 1976], 0.5, 0.05, 0.22)),
-  chi: of('voices', ...tune([494, 554, 622], 0.06, 0.28, 0.33)),
-  pung: of('voices', ...tune([392, 523], 0.09, 0.32, 0.4)),
-  kong: of('voices', ...tune([330, 415, 554], 0.08, 0.34, 0.415)),
-  declared: of('voices', ...tune([494, 740], 0.1, 0.4, 0.36), ...knock(1900, 0.3)),
-  hu: of('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.34), ...chord([1047, 1319], 0.8, 0.26, 0.4)),
-  won: of('voices', ...tune([659, 784, 1047], 0.08, 0.5, 0.3), ...chord([1319, 1568, 2093], 1, 0.26, 0.46)),
-  burst: of('voices', ...tune([784, 659, 466], 0.07, 0.3, 0.3), ...knock(900, 0.36)),
-  leave: of('voices', ...tune([698, 523], 0.14, 0.3, 0.34)),
-  stay: of('voices', ...chord([349, 1047], 0.3, 0, 0.5)),
-  prompt: of('reminders', ...tune([880, 1175], 0.06, 0.24, 0.31)),
-  turn: of('reminders', ...chord([587], 0.34, 0, 0.38)),
-  low: of('reminders', ...tune([740, 740], 0.15, 0.16, 0.44)),
-  refused: of('reminders', ...tune([622, 415], 0.1, 0.24, 0.4)),
-  end: of('reminders', ...tune([659, 523, 587, 392], 0.13, 0.45, 0.3)),
-  found: of('notices', ...tune([659, 784], 0.15, 0.25), ...chord([988, 659], 0.7, 0.3)),
-  full: of('notices', ...tune([523, 1047, 784], 0.12, 0.35, 0.34)),
-  message: of('notices', ...tune([1568, 1319], 0.09, 0.2, 0.26)),
+  chips: cue('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(3800 + 300 * i, 0.32, at))),
+  stick: cue('effects', ...knock(1900, 0.3), ...chord([1319, 1976], 0.5, 0.05, 0.22)),
+  chi: cue('voices', ...tune([494, 554, 622], 0.06, 0.28, 0.33)),
+  pung: cue('voices', ...tune([392, 523], 0.09, 0.32, 0.4)),
+  kong: cue('voices', ...tune([330, 415, 554], 0.08, 0.34, 0.415)),
+  declared: cue('voices', ...tune([494, 740], 0.1, 0.4, 0.36), ...knock(1900, 0.3)),
+  hu: cue('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.34), ...chord([1047, 1319], 0.8, 0.26, 0.4)),
+  won: cue('voices', ...tune([659, 784, 1047], 0.08, 0.5, 0.3), ...chord([1319, 1568, 2093], 1, 0.26, 0.46)),
+  burst: cue('voices', ...tune([784, 659, 466], 0.07, 0.3, 0.3), ...knock(900, 0.36)),
+  leave: cue('voices', ...tune([698, 523], 0.14, 0.3, 0.34)),
+  stay: cue('voices', ...chord([349, 1047], 0.3, 0, 0.5)),
+  prompt: cue('reminders', ...tune([880, 1175], 0.06, 0.24, 0.31)),
+  turn: cue('reminders', ...chord([587], 0.34, 0, 0.38)),
+  low: cue('reminders', ...tune([740, 740], 0.15, 0.16, 0.44)),
+  refused: cue('reminders', ...tune([622, 415], 0.1, 0.24, 0.4)),
+  end: cue('reminders', ...tune([659, 523, 587, 392], 0.13, 0.45, 0.3)),
+  found: cue('notices', ...tune([659, 784], 0.15, 0.25), ...chord([988, 659], 0.7, 0.3)),
+  full: cue('notices', ...tune([523, 1047, 784], 0.12, 0.35, 0.34)),
+  message: cue('notices', ...tune([1568, 1319], 0.09, 0.2, 0.26)),
 }
 
-/** A note swells, a knock is there at once; both begin and end without a click. */
+/** Times in which a part rises, by its kind, in s: long enough not to click. */
 const ATTACK_S = { note: 0.005, knock: 0.003 }
+/** Time in which a part ends, in s, and the gain that it has died away to by then. */
 const [RELEASE_S, SILENT] = [0.005, 0.001]
-/** How loud sounds together may come to the limiter, which lets no more than 1 pass. */
-export const ROOM = 4
-/** What a narrow band of noise loses of its loudness. */
-const NOISE = 3
+/** Highest sum of gains that the limiter takes; its output is 1 at most. */
+export const HEADROOM = 4
+/** Gain of the noise, to make up for the narrow band that the filter leaves. */
+const NOISE_GAIN = 3
 
 /** @type {WeakMap<BaseAudioContext, { out: AudioNode, noise: AudioBuffer }>} */
-const desks = new WeakMap()
+const mixers = new WeakMap()
 
 /**
  * @param {Cue} cue
  * @param {{ mute: boolean } & Record<Channel, number>} volumes
- * @param {boolean} [anyway] also where nobody looks at the page: it calls them back
- * @param {number} [from] the side it comes from: -1 is left, 1 right
+ * @param {boolean} [anyway] also while the page is hidden
+ * @param {number} [from] the side from which the sound comes: -1 is left, 1 right
  */
 export function play(cue, volumes, anyway = false, from = 0) {
   const volume = volumes.mute ? 0 : volumes[SOUNDS[cue].channel]
-  if (volume && (anyway || !document.hidden)) sound((context) => render(context, cue, volume, from))
+  if (volume && (anyway || !document.hidden)) playWhenRunning((context) => render(context, cue, volume, from))
 }
 
-/** Puts a sound on a context's plan, from now on. @param {BaseAudioContext} context @param {Cue} cue @param {number} volume @param {number} [from] */
+/** Schedules a sound in a context, to begin now. @param {BaseAudioContext} context @param {Cue} cue @param {number} volume @param {number} [from] */
 export function render(context, cue, volume, from) {
-  const { out } = desk(context)
-  const to = from ? aside(context, from, out) : out
-  for (const part of SOUNDS[cue].parts) put(context, part, volume, to)
+  const { out } = mixer(context)
+  const to = from ? pan(context, from, out) : out
+  for (const part of SOUNDS[cue].parts) schedule(context, part, volume, to)
 }
 
-/** The way out by one side, where both ears together hear as much as without it. @param {BaseAudioContext} context @param {number} from @param {AudioNode} out */
-function aside(context, from, out) {
+/** Returns an output at one side, as loud for both ears together as the middle. @param {BaseAudioContext} context @param {number} from @param {AudioNode} out */
+function pan(context, from, out) {
   const [level, side] = [context.createGain(), context.createStereoPanner()]
-  // It keeps the power and lets less through to each ear: cosine and sine of the angle, whose sum this makes 2 again.
+  // The panner keeps the power: cosine and sine of the angle. This makes the sum of both 2 again.
   level.gain.value = Math.SQRT2 / Math.cos((from * Math.PI) / 4)
   side.pan.value = from
   level.connect(side)
@@ -108,28 +109,29 @@ function aside(context, from, out) {
   return level
 }
 
-/** What is shared by all sounds of a context: a limiter, for several may come at once, and noise. @param {BaseAudioContext} context */
-function desk(context) {
-  const known = desks.get(context)
+/** Returns the parts that all sounds of a context share: a limiter, as several may come at once, and noise. @param {BaseAudioContext} context */
+function mixer(context) {
+  const known = mixers.get(context)
   if (known) return known
-  // A compressor would still be settling as the first sounds come, and muffle them: this has no memory.
+  // A compressor would still settle during the first sounds, and muffle them: a wave shaper has no memory.
   const limit = context.createWaveShaper()
-  limit.curve = Float32Array.from({ length: 1025 }, (_, i) => Math.tanh(ROOM * (i / 512 - 1)))
+  limit.curve = Float32Array.from({ length: 1025 }, (_, i) => Math.tanh(HEADROOM * (i / 512 - 1)))
   limit.connect(context.destination)
   const out = context.createGain()
-  out.gain.value = 1 / ROOM
+  out.gain.value = 1 / HEADROOM
   out.connect(limit)
   const noise = context.createBuffer(1, context.sampleRate / 4, context.sampleRate)
   const samples = noise.getChannelData(0)
-  for (let index = 0; index < samples.length; index += 1) samples[index] = NOISE * (Math.random() * 2 - 1)
+  for (let index = 0; index < samples.length; index += 1)
+    samples[index] = NOISE_GAIN * (Math.random() * 2 - 1)
   const made = { out, noise }
-  desks.set(context, made)
+  mixers.set(context, made)
   return made
 }
 
-/** Rises at once and dies away, from silence to silence: nothing clicks. @param {BaseAudioContext} context @param {Part} part @param {number} volume @param {AudioNode} to */
-function put(context, part, volume, to) {
-  const { noise } = desk(context)
+/** Schedules one part: its gain rises at once and dies away, from zero to zero, so that nothing clicks. @param {BaseAudioContext} context @param {Part} part @param {number} volume @param {AudioNode} to */
+function schedule(context, part, volume, to) {
+  const { noise } = mixer(context)
   const start = context.currentTime + (part.at ?? 0)
   const end = start + part.seconds
   const envelope = context.createGain()

@@ -1,4 +1,4 @@
-import { ours } from '../i18n/i18n.svelte.js'
+import { gameKey } from '../i18n/i18n.svelte.js'
 
 /**
  * @typedef {import('../wire/types.js').Tile} Kind
@@ -22,7 +22,10 @@ export const handRank = (kind) => 'mpsz'.indexOf(kind[1]) * 9 + rankOf(kind)
 export const tileName = (kind, t) =>
   kind[0] === '0'
     ? t('tile.red', { tile: tileName(`5${kind[1]}`, t) })
-    : t(`tile.${ours('tile', kind[1] === 'z' ? kind : kind[1])}`, { rank: rankOf(kind), count: rankOf(kind) })
+    : t(`tile.${gameKey('tile', kind[1] === 'z' ? kind : kind[1])}`, {
+        rank: rankOf(kind),
+        count: rankOf(kind),
+      })
 
 /** A suit's name in words: "Dots". @param {Suit} suit @param {Translate} t */
 export const suitName = (suit, t) => t(`suit.${suit}`)

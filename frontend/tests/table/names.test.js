@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { section, setLanguage, speak, t } from '../../src/i18n/i18n.svelte.js'
+import { section, setLanguage, setGameTerms, t } from '../../src/i18n/i18n.svelte.js'
 import { handRank, tileName } from '../../src/tiles/name.js'
 import Tile from '../../src/tiles/Tile.svelte'
 import { tiles } from './build.js'
@@ -36,9 +36,9 @@ describe('a tile', () => {
     await section('table-riichi')
     await setLanguage(/** @type {any} */ (lang))
     const others = names()
-    speak('riichi')
+    setGameTerms('riichi')
     expect(names()).toEqual(known)
-    speak('sichuan')
+    setGameTerms('sichuan')
     expect(names()).toEqual(others)
     await setLanguage('en')
   })

@@ -1,6 +1,6 @@
 /**
- * What brings each page, by its name in pages.js: a file that nobody needs who goes from the first page to a table. The
- * page's first script asks for it where another page is opened (boot.js), else it comes when nothing else is to do.
+ * The import of each page, by its name in pages.js. The way from the home page to a table needs none of these. The first
+ * script asks for this module where another page is opened (boot.js); else it comes in idle time.
  * @type {Record<string, import('../routing/pages.js').Load>}
  */
 export const pageImports = {

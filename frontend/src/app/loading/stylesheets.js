@@ -1,9 +1,9 @@
-/** Styles of parts that come later: those that have come, and those that are on their way. @type {Record<string, unknown>} */
+/** Stylesheets of lazy modules by path: elements that are there, or promises. @type {Record<string, unknown>} */
 const styles = {}
 
 /**
- * Loads a part of the page once its styles have come. Takes the place of Vite's own (vite-styles.js), to which a link that has
- * failed is one that is there: whatever was asked for again when the network was back stood bare for good.
+ * Loads a module once its stylesheets have come. It replaces Vite's own (vite-styles.js), which takes a failed link for a
+ * loaded one: a module loaded again after a failure would have no styles.
  * @template T @param {() => Promise<T>} load @param {string[]} [paths] of its styles @returns {Promise<T>}
  */
 export async function withStyles(load, paths = []) {

@@ -1,5 +1,5 @@
 import { loadPlugin, loadCompletePlugin } from '../../app/loading/gamePlugin.js'
-import { speak } from '../../i18n/i18n.svelte.js'
+import { setGameTerms } from '../../i18n/i18n.svelte.js'
 import { parse } from './position.js'
 import { sceneOf } from './scene.js'
 
@@ -78,7 +78,7 @@ export class Replay {
       this.match ??= await this.source.match(this.code)
       this.#prefetch(placeIn(hash, this.match))
       this.plugin ??= await loadPlugin(this.match.table.game)
-      speak(this.match.table.game)
+      setGameTerms(this.match.table.game)
     } catch (error) {
       this.problem = error
     } finally {

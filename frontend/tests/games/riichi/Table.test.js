@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadCompletePlugin } from '../../../src/app/loading/gamePlugin.js'
 import { DEFAULTS } from '../../../src/app/session/settings.svelte.js'
 import { importWhenIdle } from '../../../src/app/loading/retryImport.js'
-import { speak, t } from '../../../src/i18n/i18n.svelte.js'
+import { setGameTerms, t } from '../../../src/i18n/i18n.svelte.js'
 import { describe as tell } from '../../../src/games/riichi/describe.js'
 import { expectAccessible } from '../../axe.js'
 import { doc, seat, view } from './build.js'
@@ -16,7 +16,7 @@ const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(don
 /** @type {import('../../../src/app/loading/gamePlugin.js').GamePlugin} */
 let plugin
 beforeAll(async () => {
-  speak('riichi')
+  setGameTerms('riichi')
   plugin = await loadCompletePlugin('riichi')
 })
 
