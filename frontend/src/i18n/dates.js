@@ -25,13 +25,13 @@ function regional(at, style) {
     return (formats[tag + Object.entries(style)] ??= new Intl.DateTimeFormat(tag, style)).format(at)
 }
 
-/** What months are called in a date; Chinese numbers them. */
+/** Names of the months in a date; Chinese numbers them. */
 const MONTHS = /** @type {Record<string, string>} */ ({
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   ru: 'янв. февр. мар. апр. мая июн. июл. авг. сент. окт. нояб. дек.',
   uk: 'січ. лют. бер. квіт. трав. черв. лип. серп. вер. жовт. лист. груд.',
 })
-/** What stands behind the year. */
+/** Abbreviation behind the year. */
 const YEAR = /** @type {Record<string, string>} */ ({ ru: 'г.', uk: 'р.' })
 
 const two = (/** @type {number} */ figure) => String(figure).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** What the page without a network says, by the keys of its texts; the build puts them in (vite-offline.js). */
+/** Keys of the texts of the page without a network; the build puts them in (vite-offline.js). */
 export const KEYS = { title: 'offline.title', text: 'offline.text', again: 'retry' }
-/** What any page says to a browser that runs no scripts. */
+/** Key of the text that any page shows in a browser without scripts. */
 export const UNSCRIPTED = 'offline.unscripted'

@@ -1,4 +1,4 @@
-/** How long to wait, in ms, before a rating is asked for again: a match is filed a moment after its end. */
+/** Delays before a rating is asked for again, in ms: a match is filed a moment after its end. */
 export const WAITS = [300, 700, 1500, 3000, 6000]
 
 /**

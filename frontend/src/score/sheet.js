@@ -73,7 +73,7 @@ export function shareOf({ payers, payees, points }, seat) {
   return payers.includes(seat) ? -points * payees.length : 0
 }
 
-/** So many of one's own occasions are told one by one; of more the dearest are, one fewer, and the rest as a sum. */
+/** Most occasions of the viewer that are told one by one. Of more the largest are told, one fewer, and the rest as a sum. */
 const MOST_TOLD = 4
 
 /**

@@ -1,6 +1,6 @@
 import { copy } from '../app/browser/clipboard.js'
 
-/** How long, in ms, it is said that something was copied. */
+/** Time for which the note of a copied text is shown, in ms. */
 const SHOWN_MS = 2500
 
 /** Copies a text, and says so for a while. */

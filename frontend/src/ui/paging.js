@@ -1,4 +1,4 @@
-/** As deep as the server looks into any list: whoever wants more should ask for less. */
+/** Last page of a list that the server gives: further rows take a narrower search. */
 export const MOST_PAGES = 500
 
 /** @param {number} count @param {number} size @returns {number} how many pages of so many can be turned to */

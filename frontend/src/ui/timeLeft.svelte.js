@@ -1,6 +1,6 @@
 import { untrack } from 'svelte'
 
-/** A timer may fire a little early: a second that is not quite over would be read twice. */
+/** Delay added to timers, in ms: one that fires early would show the same second twice. */
 const LATE_MS = 20
 
 /**

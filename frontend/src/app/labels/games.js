@@ -9,7 +9,7 @@ import { has, section, t } from '../../i18n/i18n.svelte.js'
  *   least?: number, most?: number }} Field
  */
 
-/** Of a number with no more values than these each is offered; of others one is typed. */
+/** Most values of a number that are all offered as a choice; a longer range is a field. */
 const FEW = 6
 
 /**

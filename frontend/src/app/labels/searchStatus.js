@@ -7,7 +7,7 @@
  */
 
 const MINUTE_S = 60
-/** From here on seconds are no longer told, in seconds. */
+/** Length of a wait from which on seconds are no longer shown, in s. */
 const LONG_S = 90
 
 /** @param {number} seconds @param {Translate} t @returns {string} a length of time, as exact as one would say it */

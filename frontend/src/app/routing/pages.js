@@ -2,14 +2,14 @@ import { section } from '../../i18n/i18n.svelte.js'
 import { reloadWhenStale } from '../loading/retryImport.js'
 
 /**
- * What brings each page.
+ * The loading of pages.
  *
  * @typedef {import('svelte').Component<any>} Shown
  * @typedef {() => Promise<{ default: Shown }>} Load
  * @typedef {import('./addresses.js').Address} Address
  */
 
-/** The table is on everyone's way; where the others are is told by a file of its own (pageImports.js). @param {string} name @returns {Load} */
+/** The table's page is in the first chunks; the imports of the others are in a chunk of their own (pageImports.js). @param {string} name @returns {Load} */
 const importOf = (name) =>
   name === 'table'
     ? () => import('../../pages/TablePage.svelte')
@@ -20,9 +20,9 @@ const loaded = new Map()
 
 /** @param {Pick<Address, 'name' | 'sections'>} page @param {Load} [load] @returns {Promise<Shown>} with its texts */
 export async function loadPage({ name, sections }, load = importOf(name)) {
-  const coming = Promise.all([load(), ...sections.map(section)])
-  await coming.catch(reloadWhenStale)
-  const [module] = await coming
+  const loading = Promise.all([load(), ...sections.map(section)])
+  await loading.catch(reloadWhenStale)
+  const [module] = await loading
   loaded.set(name, module.default)
   return module.default
 }

@@ -1,7 +1,7 @@
 import { ADDRESSES, NOT_FOUND } from './addresses.js'
 
 /**
- * Where the player is: the page's address, as a value that components follow.
+ * The page's address, as a value that components follow.
  * @typedef {{ path: string, page: import('./addresses.js').Address | null, params: Record<string, string> }} Route page: null for the first one
  */
 
@@ -36,8 +36,8 @@ export const route = {
 }
 
 /**
- * Goes to another page of this site without loading it anew. A page that stays, for only the query is another, follows its
- * address as it does where the browser's own buttons change it.
+ * Goes to another page of this site without a reload. Where only the query changes the page stays, and follows its address as
+ * it does after the browser's own buttons.
  * @param {string} path may have a query
  */
 export function navigate(path) {
@@ -47,7 +47,7 @@ export function navigate(path) {
 }
 
 /**
- * Lets plain links work as links, and plain clicks on them stay in this page.
+ * Follows a plain click on a link of this site without a reload.
  * @param {MouseEvent} event
  */
 export function followLink(event) {

@@ -1,20 +1,20 @@
-/** How long a page may take until it is as long as it was, in ms. */
+/** Longest wait for a page to be as long as it was, in ms. */
 const PATIENCE_MS = 5000
-/** How long a page rests until its place is noted, in ms: browsers take only so many notes, one of them a hundred in 30 s. */
-const REST_MS = 300
-/** What a visitor moves a page by, or is about to, beside the wheel. */
-const HANDS = ['touchstart', 'pointerdown', 'keydown']
+/** Delay after scrolling until the position is saved, in ms: browsers limit changes of history entries, one of them to a hundred in 30 s. */
+const SAVE_MS = 300
+/** Events, beside the wheel, by which a visitor begins to move the page. */
+const MOVING_EVENTS = ['touchstart', 'pointerdown', 'keydown']
 
 /**
- * Has Back and Forward lead to where one was on a page. Browsers see to that where each page is a document of its own; here
- * a page comes, and grows, when its address is there already. The place is noted in the history's own entry, as `y`.
- * @returns {() => void} ends it
+ * Restores the scroll position after Back and Forward. Browsers do so for documents; here a page comes, and grows, after its
+ * address has changed. The position is kept in the history's entry, as `y`.
+ * @returns {() => void} stops restoring
  */
 export function restoreScroll() {
   const over = new AbortController()
-  /** Where the page is to stand as soon as it is so long. @type {number | null} */
+  /** The position to restore once the page is long enough. @type {number | null} */
   let wanted = null
-  /** Where the page stands: to ask for it amid a press would have the browser lay the page out before it need be. */
+  /** The position now: reading it during a press would force a layout. */
   let at = scrollY
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let rest
@@ -40,19 +40,19 @@ export function restoreScroll() {
   on('scroll', () => {
     at = scrollY
     clearTimeout(rest)
-    rest = setTimeout(savePosition, REST_MS)
+    rest = setTimeout(savePosition, SAVE_MS)
   })
-  on('click', savePosition) // it may be one that leads away
+  on('click', savePosition) // the click may lead to another page
   on('popstate', (event) => {
     stopRestoring()
-    // Ours tells of a page that is new; and what an address names itself the browser goes to.
+    // An event of our own comes with a new page; and the browser itself goes to what a fragment names.
     if (!(event instanceof PopStateEvent) || (event.state?.y === undefined && location.hash)) return
     wanted = event.state?.y ?? 0
     patience = setTimeout(stopRestoring, PATIENCE_MS)
     requestAnimationFrame(restorePosition)
   })
-  for (const type of HANDS) on(type, stopRestoring)
-  // Sideways a touchpad leads back, and goes on telling of it for a while.
+  for (const type of MOVING_EVENTS) on(type, stopRestoring)
+  // A touchpad goes back by a sideways move, whose wheel events go on for a while.
   on('wheel', ({ deltaX, deltaY }) => Math.abs(deltaY) > Math.abs(deltaX) && stopRestoring())
   const grown = new ResizeObserver(restorePosition)
   grown.observe(document.body)

@@ -1,11 +1,11 @@
-/** As the server makes them (mahjong_server/play/table_codes.py): nothing in them looks like anything else. */
+/** Pattern of the server's codes (mahjong_server/play/table_codes.py): no character looks like another. */
 const CODE = /^[2-9a-hjkmnp-tv-z]{10}$/
-/** The two halves in which a code is shown, and told by voice. */
+/** Length of each half in which a code is shown. */
 const HALF = 5
 
 /**
- * The code that somebody means: case, dashes and blanks don't matter. What can't be one stays as it is, such as the codes
- * of older servers.
+ * Returns the code that a text means: case, dashes and blanks don't matter. Other texts stay as they are, such as the codes of
+ * older servers.
  * @param {string} text
  */
 export function canonicalCode(text) {
@@ -14,8 +14,7 @@ export function canonicalCode(text) {
 }
 
 /**
- * The code of the table that was typed or pasted: a link, or a code with whatever stands beside it, in letters of any
- * width.
+ * Returns the code in a typed or pasted text: a link, or a code with other signs beside it, in letters of any width.
  * @param {string} text @returns {string | undefined}
  */
 export function parseTableCode(text) {

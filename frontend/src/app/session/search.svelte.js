@@ -14,10 +14,10 @@ import { loadStored, store } from '../browser/storage.js'
  * @typedef {import('../../wire/seekApi.js').Missed} Missed
  */
 
-/** The table that this browser has gone to last because it was found: it goes there once. */
+/** Storage key of the found table that this browser has gone to last: it goes there once. */
 const GONE_TO = 'seek.gone-to'
-/** So much earlier the tab that somebody types in goes than one that is merely seen, and that than one that is hidden, ms. */
-const TURN_MS = 200
+/** Head start to a found table of the focused tab over a visible one, and of that over a hidden one, in ms. */
+const HEAD_START_MS = 200
 
 class Search {
   /** @type {Sought | null} what is sought, while it is */
@@ -143,7 +143,7 @@ class Search {
       if (loadStored(GONE_TO, '') === code) return loadMe().catch(() => {})
       store(GONE_TO, code)
       this.found = code
-    }, turn * TURN_MS)
+    }, turn * HEAD_START_MS)
   }
 
   #clear() {

@@ -6,11 +6,11 @@ const GAP = 2
 /** Below that none can be read; more is not needed. */
 const LEAST = 20
 const MOST = 36
-/** Of half the height of a middle, what they may take. */
+/** Share of half the middle's height that the indicators may take. */
 const SHARE = 0.48
-/** In an upright table so many lie in a row, for its middle is narrow. */
+/** Number of indicators in a row in portrait, where the middle is narrow. */
 const ROW = 3
-/** What a wind takes at either side. */
+/** Width of a wind at either side, in px. */
 const WIND = 34
 
 /** What is free between the winds, or the walls that are drawn in the middle. @param {import('../../table/layout/geometry.js').Shape} form */

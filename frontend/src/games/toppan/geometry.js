@@ -35,11 +35,11 @@ const BESIDE = 112
 const OWN_SPOT = 26
 /** Room that the middle of the cloth keeps, whatever stands round it: in three columns, or one below the other. */
 const WELL = { w: 66, wide: 250, low: 42, tall: 138 }
-/** What the menu's buttons take. */
+/** Width of the menu's buttons, in px. */
 const MENU = 150
 /** A window that lies has no room for three things beside one another below this width, which it has beside a coach. */
 const STRAIT = 560
-/** How much farther from a large window's edges a ring stands, the more so the larger it is. */
+/** Most added distance of the ring from a large window's edges, in px. */
 const INSET = { x: 120, y: 30 }
 
 /** @param {number} value @param {number} least @param {number} most */

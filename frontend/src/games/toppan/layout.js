@@ -14,9 +14,9 @@ const THROWN = { width: 22, gap: 7 }
 /** Words stand over the tiles thrown, and over what the pot holds. */
 const TITLE = 18
 const CHIP = { least: 22, most: 34 }
-/** How far below its element's middle a low stack stands, in widths. */
+/** Distance of a low stack below its element's middle, in widths. */
 const LOW = 0.36
-/** The same of the middle of a stack of no chips, and how much higher each of them makes it (ChipStack.svelte). */
+/** Distance of an empty stack below its middle, and the rise for each chip (ChipStack.svelte), in widths. */
 const FLOOR = 0.533
 const THICK = 0.0625
 /** A spot that is lower is one line; a higher one that is not so wide has its figure below its chips. */

@@ -2,7 +2,7 @@ import { hintStrip } from '../../table/layout/hintStrip.js'
 import { ringShape } from './geometry.js'
 
 const GAP = 6
-/** What a room takes to be read and written in. */
+/** Least and most width of a chat, in px. */
 const ROOM = { least: 260, most: 340 }
 
 /**

@@ -5,7 +5,7 @@ import { language, setLanguage } from '../../i18n/i18n.svelte.js'
 import { reloadAt } from './changeIdentity.js'
 import { accountsApi } from './accountsApi.js'
 
-/** Changes come in bursts, as a slider is drawn. */
+/** Delay after a change until it is sent, in ms: changes come in bursts, as while a slider is moved. */
 const PAUSE_MS = 600
 
 /** @typedef {import('./accountsApi.js').Preferences} Preferences */

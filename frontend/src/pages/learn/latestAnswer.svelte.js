@@ -1,7 +1,7 @@
 import { explain } from '../../i18n/problem.js'
 import { study } from './learnApi.js'
 
-/** So long nothing is asked after a change, in ms: who lays out a hand taps many tiles in a row. */
+/** Delay after a change until the server is asked, in ms: a hand is laid out by many taps in a row. */
 const PAUSE_MS = 200
 
 /**

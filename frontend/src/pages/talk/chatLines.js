@@ -3,7 +3,7 @@
  * @typedef {import('../../wire/talkApi.js').Chat} Chat
  */
 
-/** What can be said with one tap, by the server's slugs (mahjong_server/talk/phrases.py). */
+/** Phrases that are sent with one tap, by the server's slugs (mahjong_server/talk/phrases.py). */
 export const PHRASES = /** @type {const} */ ([
   'hello',
   'good-luck',

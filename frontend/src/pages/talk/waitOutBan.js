@@ -1,7 +1,7 @@
 import { live } from '../../wire/liveTopics.svelte.js'
 import { talk } from '../../wire/talkApi.js'
 
-/** How often the banned ask whether they still are: a ban ends by itself, or is lifted. */
+/** Time between two requests whether a ban has ended, in ms: a ban ends by itself, or is lifted. */
 const ASK_MS = 20_000
 
 /**

@@ -1,7 +1,7 @@
 import { loadStored, store } from '../../app/browser/storage.js'
 import { mergePatch } from '../../wire/mergePatch.js'
 
-/** How long the table shows each move of the others, in ms. */
+/** Time for which the table shows each move of the others, in ms. */
 const PACE_MS = 1100
 const KEPT = 'lessons'
 

@@ -1,4 +1,4 @@
-/** What a tile lies open by that others may claim: a discard, or a kong that may be robbed. */
+/** Types of events that open a tile to claims: discards, and kongs that may be robbed. */
 const GIVES = ['discarded', 'konged', 'kan-declared']
 
 /**

@@ -7,7 +7,7 @@
  */
 import { TALL } from '../layout/geometry.js'
 
-/** What the panel's edges take, and what lies between two waits: as the component draws them. */
+/** Widths of the panel's edges and of the gap between two waits, as the component draws them. */
 const MARGINS = {
   beside: { edges: 14, x: 8, y: 5 },
   below: { edges: 8, x: 5, y: 3 },

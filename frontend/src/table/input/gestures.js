@@ -72,7 +72,7 @@ export function dragTile(drag) {
   }
 }
 
-/** A finger that rests on a tile asks about it, and means no tap: the click that follows doesn't count. */
+/** Time after which a touch is a long press, in ms: it asks about the tile, and the click that follows is ignored. */
 const LONG_MS = 400
 
 /** @param {() => void} ask @returns {(element: HTMLElement) => () => void} an attachment */

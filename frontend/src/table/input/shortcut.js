@@ -1,4 +1,4 @@
-/** Where keys write, or belong to what lies over the table. */
+/** Elements in which keys write, or act on what lies over the table. */
 const ELSEWHERE = 'input:not([type=checkbox], [type=range]), select, textarea, dialog, [role=dialog]'
 
 /** Letters of scripts other than Latin, and what input methods say in place of a letter. */

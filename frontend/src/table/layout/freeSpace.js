@@ -5,17 +5,18 @@
  * @typedef {import('./geometry.js').Rect} Rect
  */
 
-/** What tells, or is pressed, at any game's table. */
-const TELLS = [
+/** Selectors of texts and controls at any game's table. */
+const OCCUPIED = [
   '.piece, .plate, .well, .info, .waits, .spot > *, .total, .yaku, .stack, [data-testid=legend]',
   '[data-testid=pot], [data-testid=wall-left], .prompt > *, .bar input, .bar output, button, .menu > *',
 ].join()
-/** What a line of words takes of the height, and a sign and a way to put them away of the width, px. */
+/** Height of a line of text, in px. */
 export const LINE = 17
+/** Width of a text's sign and closing button, in px. */
 const SIGNS = 52
-/** The longest that is said, in one line; from how few lines to how many; and no wider than is read well. */
-const SAID = { long: 800, least: 2, most: 6, wide: 640 }
-/** The least width that is a place at all: a finger's. */
+/** Length of the longest text in one line and greatest width, in px; least and greatest number of lines. */
+const TEXT = { long: 800, least: 2, most: 6, wide: 640 }
+/** Least width of a place, in px: a finger's. */
 const TARGET = 44
 
 /**
@@ -28,14 +29,14 @@ export function occupiedRects(page, but) {
     const { x, y, width, height } = node.getBoundingClientRect()
     return { x: x - left, y: y - top, w: width, h: height }
   }
-  const nodes = [...page.querySelectorAll(TELLS)].filter(
+  const nodes = [...page.querySelectorAll(OCCUPIED)].filter(
     (node) => !but?.contains(node) && node.checkVisibility({ visibilityProperty: true }),
   )
   return [rect(page.querySelector('.table') ?? page), nodes.map(rect).filter(({ w, h }) => w > 1 && h > 1)]
 }
 
 /** How much of the words can be read there. @param {Rect} place */
-const read = ({ w, h }) => Math.min(SAID.long, Math.floor(h / LINE) * (w - SIGNS))
+const read = ({ w, h }) => Math.min(TEXT.long, Math.floor(h / LINE) * (w - SIGNS))
 
 /**
  * The place in which most is read; of several, the one of fewest lines, then the highest.
@@ -45,7 +46,7 @@ export function freePlace(room, taken) {
   const tops = [room.y, ...taken.map(({ y, h }) => y + h + 1)].sort((a, b) => a - b)
   /** @type {Rect | undefined} */
   let best
-  for (let lines = SAID.least; lines <= SAID.most; lines += 1) {
+  for (let lines = TEXT.least; lines <= TEXT.most; lines += 1) {
     for (const y of tops) {
       for (const place of gaps(room, taken, y, lines * LINE + 4))
         if (!best || read(place) > read(best)) best = place
@@ -61,7 +62,7 @@ function gaps(room, taken, y, h) {
   const found = []
   let x = room.x
   for (const { x: left, w } of [...within, { x: room.x + room.w, w: 0 }]) {
-    const free = Math.min(left - x - 1, SAID.wide)
+    const free = Math.min(left - x - 1, TEXT.wide)
     if (free >= TARGET) found.push({ x, y, w: free, h })
     x = Math.max(x, left + w + 1)
   }

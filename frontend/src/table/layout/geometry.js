@@ -28,17 +28,17 @@
 /** Height of a tile for a width of one. */
 export const TALL = 4 / 3
 const GAP = 4
-/** In units of a tile's width: three rows of a river, a wall two tiles high, a line. */
+/** Heights in widths of a tile: three rows of a river, a wall of two tiles, a line. */
 const RIVER = 3 * TALL
 const WALL = TALL + 0.42
 const LINE = TALL + 0.16
-/** In portrait, the depth of two lines and two rivers. */
+/** Depth of two lines and two rivers in portrait, in widths of a tile. */
 const SIDES = 2 * LINE + 2 * RIVER
 /** The centre's height, in the same units: less than its width, for rivers are wider than they are needed high. */
 const WELL = 4.6
-/** What is told in the centre is as wide as that, px. */
+/** Width of the centre's text, in px. */
 const TOLD = 88
-/** What the menu's buttons and the switches take in one row, and the height of a row. */
+/** Width of the menu's buttons and the switches in one row, and the height of a row, in px. */
 const MENU = { w: 216, h: 46 }
 /** Height of a plate in a low window: two lines. */
 const LOW = 36
@@ -46,11 +46,11 @@ const LOW = 36
 const HEAD = { least: 46, most: 54 }
 /** Height of what is asked, with two rows of calls below it and two lines of a win's worth above. */
 const ASKED = 190
-/** How far a lifted tile of the hand rises, its upper side included, for a width of one. */
+/** Rise of a lifted tile of the hand with its upper side, in widths of a tile. */
 export const LIFT = 0.36
 /** The least width of a tile on the table, and the least height of the centre, which comes before it. */
 const LEAST = { tile: 20, well: 30 }
-/** What stands one above the other: a line, the rivers and the centre, without what tiles take of them. */
+/** Height, in px, of what stands one above the other, without its tiles: a line, the rivers and the centre. */
 const STOREYS = 2 * GAP + LEAST.well
 
 /**

@@ -12,7 +12,7 @@
  */
 import { TALL } from './geometry.js'
 
-/** How far above the others a stacked tile lies. */
+/** Height of a stacked tile above the others, in widths of a tile. */
 export const LIFT = 0.16
 
 /** @param {Piece[]} own @returns {Piece[][]} */

@@ -29,7 +29,7 @@ export function hintPlace(width, height) {
   return portrait ? { ...place, y: board.y } : { ...place, x: board.x, w: board.w }
 }
 
-/** Of the rail between table and hand, what the menu's own buttons take. */
+/** Width of the menu's own buttons in the rail between table and hand, in px. */
 const BUTTONS = 150
 
 /**

@@ -49,7 +49,7 @@ function layRow(places, row, shape, index) {
   return x
 }
 
-/** How melds may be packed, roomiest first: at what share of their size, and whether a kong's fourth tile lies upon it. */
+/** Packings of melds, roomiest first: their scale, and whether a kong's fourth tile lies upon it. */
 const PACKINGS = /** @type {const} */ ([
   [1, false],
   [1, true],

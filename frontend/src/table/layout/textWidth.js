@@ -1,4 +1,4 @@
-/** From here on a character takes the room of two letters: Chinese, Japanese, Korean, and signs. */
+/** Last character as wide as a letter: later ones, as Chinese, Japanese, Korean and signs, are twice as wide. */
 const WIDE = '\u2e7f'
 
 /** How many letters a text is as wide as, about. @param {string} text */

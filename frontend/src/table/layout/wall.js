@@ -12,7 +12,7 @@ import { TALL } from './geometry.js'
 
 /** A side is drawn as long as fourteen stacks of its width. */
 const LONG = 14
-/** How far the wall is pushed apart where it is broken, in stacks. */
+/** Width of the gap where the wall is broken, in stacks. */
 export const GAP = 0.4
 
 /**

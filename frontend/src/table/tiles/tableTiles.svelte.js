@@ -1,6 +1,6 @@
 /**
- * The tiles of a table, from one view to the next: which is which, where each lies, how it gets there, and the player's own
- * act as long as the server has not answered it.
+ * The tiles of a table from one view to the next: their identity, their places, their flights, and the player's own discard
+ * before the server has answered it.
  * @typedef {import('./tileTracking.js').Piece} Piece
  * @typedef {import('../layout/coordinates.js').Place} Place
  * @typedef {import('../../wire/types.js').Doc} Doc
@@ -18,12 +18,12 @@ import { inPlayersOrder } from '../input/handOrder.js'
  * @param {() => (import('../../wire/outbox.js').Pending | null)} table.pending
  * @param {import('../../app/session/settings.svelte.js').Settings} table.settings
  * @param {{ tiles: number, slots: (view: any) => import('./tileTracking.js').Slot[] }} table.set
- * @param {() => F} table.form how the table is cut
+ * @param {() => F} table.form shape of the table
  * @param {(pieces: Piece[], form: F) => Map<string, Place>} table.lay
  * @param {(form: F) => { x: number, y: number }} table.middle where the tiles of a new deal come from
  * @param {(view: any) => boolean} table.isFreshDeal whether a deal has just been dealt
- * @param {import('./dealAnimation.js').Deal['taken']} [table.taken] where hands are not taken by fours
- * @param {(action: import('../../wire/types.js').Action) => Partial<Piece> | undefined} table.discardPlacement how a discard comes to lie
+ * @param {import('./dealAnimation.js').Deal['taken']} [table.taken] for a game whose hands are not taken by fours
+ * @param {(action: import('../../wire/types.js').Action) => Partial<Piece> | undefined} table.discardPlacement of the tile that an action discards
  */
 export function tableTiles({
   doc,
@@ -65,13 +65,13 @@ export function tableTiles({
   })
   /** @type {F | undefined} */
   let laidFor
-  /** where each tile lay: those that stay have the very same place @type {Map<string, Place> | undefined} */
+  /** the places last returned: a tile that stays keeps the same object @type {Map<string, Place> | undefined} */
   let lain
   const places = $derived.by(() => {
     const cut = form()
     if (laidFor && laidFor !== cut) mover.still()
     laidFor = cut
-    // The hand waits for the answer, so that nothing stirs twice; what is set aside stays in it.
+    // The hand closes up after the server's answer, so that it moves once; a tile set aside stays in it.
     const found = lay(thrown?.zone === 'aside' ? pieces : lies, cut)
     if (thrown) found.set(thrown.id, /** @type {Place} */ (lay(pieces, cut).get(thrown.id)))
     const { flight } = mover
@@ -99,7 +99,7 @@ export function tableTiles({
     get places() {
       return places
     },
-    /** Ends a deal's beginning, once what was pressed has been drawn: a hundred tiles come to rest with it. */
+    /** Ends the animation of a deal, after the press itself is painted: a hundred tiles are put to their places. */
     hurry: () => afterPaint(() => mover.flight?.hurry()),
     /** @param {string} id the piece meant by the next act */
     choose: (id) => (chosen = id),

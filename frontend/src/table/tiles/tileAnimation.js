@@ -1,6 +1,6 @@
 /**
- * How tiles fly: one transform a move, by Web Animations, so that nothing is left when it is over. What may be pressed is at
- * its place at once, and only its picture comes flying; what flies is in nobody's way.
+ * The flights of tiles: one transform a move, by Web Animations, which leaves nothing behind. A button is at its place at
+ * once, and only its picture flies. A flying tile takes no presses.
  * @typedef {import('../layout/coordinates.js').Place} Place
  * @typedef {{ place: Place, at: number, size?: number, turned?: boolean }} Stop where a tile is, at how many ms of its way;
  *   whether it is being turned over from there on, else as it lies
@@ -12,12 +12,13 @@ import { dealAnimation, OPENING_MS, THROW } from './dealAnimation.js'
 import { TALL } from '../layout/geometry.js'
 
 const FAR = 60
-/** When a tile thrown is above its place, as a share of its way, and how much larger it seems there. */
+/** Point of a thrown tile above its place: the share of its time, and its scale there. */
 const ABOVE = { at: 0.68, size: 1.14 }
-/** How wide a tile is that is seen from its edge; tiles turned over together follow one another. */
+/** Width of a tile seen from its edge, as a share of its own. */
 const EDGE = 0.06
+/** Delay between two tiles that are turned over together, in ms. */
 const NEXT_MS = 20
-/** How much longer than usual a deal may take that is drawn late, in ms: nothing waits for it any longer. */
+/** Longest delay of a deal that is drawn late, in ms: its decision waits no longer. */
 const LATE_MS = 1000
 const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)'
 
@@ -31,7 +32,7 @@ export class TileAnimation {
   #turned = 0
   #dealt = 0
 
-  /** Lets a deal begin with its wall. @param {import('./dealAnimation.js').Deal} deal @param {number} pace */
+  /** Begins the animation of a deal. @param {import('./dealAnimation.js').Deal} deal @param {number} pace */
   open(deal, pace) {
     this.#ways = dealAnimation(deal)
     this.#dealt = performance.now() + OPENING_MS * pace
@@ -42,7 +43,7 @@ export class TileAnimation {
     })
   }
 
-  /** Has what is asked of a deal wait for all that is about to fly. */
+  /** Holds back the decision of a deal until all tiles have landed. */
   deal() {
     const landed = new Promise((next) => requestAnimationFrame(next)).then(() =>
       Promise.allSettled([...this.#flights].map(({ finished }) => finished)),
@@ -51,13 +52,13 @@ export class TileAnimation {
     revealAfter(Promise.race([landed, late]))
   }
 
-  /** Brings to its place what is still being dealt: the player has no time for it. */
+  /** Ends the animation of a deal: all tiles are put to their places. */
   hurry() {
     if (performance.now() < this.#dealt) for (const flight of this.#flights) flight.finish()
   }
 
   /**
-   * @param {HTMLElement} element @param {string} id @param {Place | null} from where it was, if it comes from elsewhere
+   * @param {HTMLElement} element @param {string} id @param {Place | null} from its last place, where it comes from another
    * @param {Place} to @param {number} delay ms @param {number} pace
    */
   move(element, id, from, to, delay, pace) {
@@ -78,7 +79,8 @@ export class TileAnimation {
   }
 
   /**
-   * A tile thrown comes down from above its place; one turned over where it lies waits for those before it.
+   * Returns the stops of a plain move. A thrown tile comes down from above its place; a tile that is turned over in its place
+   * waits for those before it.
    * @param {Place} from @param {Place} to @returns {Stop[]}
    */
   #straight(from, to) {
@@ -95,7 +97,7 @@ export class TileAnimation {
 
   /** @param {Element} element @param {Keyframe[]} keyframes @param {KeyframeAnimationOptions} options */
   #fly(element, keyframes, options) {
-    // Of two at once the browser would draw each picture by the page's own work.
+    // With two animations of one element the browser would draw each frame on the main thread.
     this.#last.get(element)?.cancel()
     const flight = element.animate?.(keyframes, options)
     if (!flight) return
@@ -108,7 +110,7 @@ export class TileAnimation {
 
 TilePlacement.Flight = TileAnimation
 
-/** Lets a tile look as in the wall until it is taken. @param {Element} element @param {number} ms @param {Animation} [flight] */
+/** Draws a tile as in the wall until it is taken. @param {Element} element @param {number} ms @param {Animation} [flight] */
 function wall({ classList }, ms, flight) {
   const take = () => classList.remove('walled')
   classList.add('walled')
@@ -119,12 +121,12 @@ function wall({ classList }, ms, flight) {
 /** @param {Place} from @param {Place} to */
 const isFar = (from, to) => Math.hypot(to.x - from.x, to.y - from.y) > FAR
 
-/** A direction, told so that the turn from it to another is the shorter one. @param {number} from @param {number} to */
+/** Returns an equal angle from which the turn to another is the shorter one. @param {number} from @param {number} to */
 const nearer = (from, to) => to + ((((from - to) % 360) + 540) % 360) - 180
 
 /**
  * @param {Stop[]} stops @param {Place} to @param {number} duration ms
- * @param {boolean} within whether it is a picture that moves, in an element that lies there already
+ * @param {boolean} within whether only the picture moves, in an element that is at its place already
  * @param {boolean} raised @returns {Keyframe[]}
  */
 function frames(stops, to, duration, within, raised) {

@@ -1,14 +1,14 @@
 /**
- * Where the tiles are shown. A tile's element may be born anew when the tile changes hands; where the tile lay is kept
- * here, so that it can set out from there. How it flies is in tileAnimation.js, which comes when the page has nothing else to do.
+ * The places of tiles on the screen. A tile that changes hands may get a new element: its last place is kept here, and its
+ * flight begins there. Flights are in tileAnimation.js, which is loaded in idle time.
  * @typedef {import('../layout/coordinates.js').Place} Place
  */
 import { TALL } from '../layout/geometry.js'
 
-/** How long a tile is on its way. */
+/** Duration of a tile's flight, in ms. */
 export const MOVE_MS = 220
 
-/** Whether its face is seen. @param {Place} place */
+/** Whether a tile's face is seen. @param {Place} place */
 export const isFaceUp = ({ pose }) => pose === 'flat' || pose === 'hand'
 
 /** @param {Place} a @param {Place} b */
@@ -24,7 +24,7 @@ const same = (a, b) =>
 export const transformStyle = (x, y, turn, wide = 1, high = 1) =>
   `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${turn}deg) scale(${wide},${high})`
 
-/** Where the corner lies that a tile's picture is drawn from, by quarters that it is turned. */
+/** Corner from which a tile's picture is drawn, by quarter turns of the tile. */
 const CORNERS = [
   [-0.5, -0.5],
   [0.5, -0.5],
@@ -33,7 +33,7 @@ const CORNERS = [
 ]
 
 /**
- * The place on the screen's own pixels that lies nearest: a tile is drawn once, and between two its picture would be blurred.
+ * Returns the nearest place on whole pixels of the screen: between two pixels a tile's picture would be blurred.
  * @param {Place} place @returns {Place}
  */
 export function aligned(place) {
@@ -48,7 +48,7 @@ export function aligned(place) {
 }
 
 /**
- * How long motions take, as a share of the usual. Where nobody looks there are none: begun, they would wait for who comes back.
+ * Returns the share of the usual time that motions take. A hidden page has none: they would wait until it is seen.
  * @param {{ motion: string }} settings @returns {number} 0: nothing moves
  */
 export const paceOf = ({ motion }) =>
@@ -68,9 +68,9 @@ export class TilePlacement {
   #still = false
   /** @type {import('./tileAnimation.js').TileAnimation | undefined} */
   #flight
-  /** What makes tiles fly; it puts itself here when it has come. @type {(new () => import('./tileAnimation.js').TileAnimation) | undefined} */
+  /** The class of flights; its module sets it when it is loaded. @type {(new () => import('./tileAnimation.js').TileAnimation) | undefined} */
   static Flight
-  /** What a table shows of a document while tiles may fly: this, too, comes with what makes them. @type {(told: import('../../wire/types.js').Doc) => import('../../wire/types.js').Doc} */
+  /** Returns the document that a table shows while tiles fly; the module of flights replaces it. @type {(told: import('../../wire/types.js').Doc) => import('../../wire/types.js').Doc} */
   static shown = (told) => told
 
   /** @param {() => number} pace the share of the usual time that moves take; 0: at once */
@@ -78,30 +78,30 @@ export class TilePlacement {
     this.pace = pace
   }
 
-  /** Until what makes tiles fly is there, they are put at their places. */
+  /** The flights, once their module is loaded; before that tiles are put to their places. */
   get flight() {
     return (this.#flight ??= TilePlacement.Flight && new TilePlacement.Flight())
   }
 
-  /** Lets a tile set out from a place where it has not been shown. @param {string} id @param {Place} place */
+  /** Lets a tile's next flight begin at a place where it has not been shown. @param {string} id @param {Place} place */
   from(id, place) {
     this.#seen.set(id, place)
   }
 
-  /** Puts tiles at once, this time: it is the table that changes, not the game. */
+  /** Moves tiles without a flight for now: the table's shape changes, not the game. */
   still() {
     this.#still = true
     setTimeout(() => (this.#still = false))
   }
 
-  /** Forgets tiles of deals gone by. @param {Iterable<string>} ids of those that are left */
+  /** Forgets the tiles of earlier deals. @param {Iterable<string>} ids of the tiles that are left */
   keep(ids) {
     const left = new Set(ids)
     for (const id of this.#seen.keys()) if (!left.has(id)) this.#seen.delete(id)
   }
 
   /**
-   * Puts an element where its tile lies.
+   * Puts an element to the place of its tile.
    * @param {string} id @param {Place} exact @param {number} [delay] ms
    * @returns {(element: HTMLElement) => void}
    */

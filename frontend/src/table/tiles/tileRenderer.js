@@ -1,25 +1,25 @@
 /**
- * Tiles on the table, drawn by hand: more than a hundred come with a deal, and all are looked at again whenever something
- * happens. What lies as it lay is left alone.
+ * Tiles on the table, drawn without Svelte: a deal has more than a hundred, and each event updates all of them. A tile that
+ * has not changed is left alone.
  *
- * @typedef {object} Lying a tile and how it lies
+ * @typedef {object} Lying a tile with its place
  * @property {import('./tileTracking.js').Piece} piece
  * @property {import('../layout/coordinates.js').Place} place
  * @property {boolean} [lit] @property {boolean} [last] the newest discard
- * @property {number} [delay] ms that it waits before it moves
+ * @property {number} [delay] before its flight, in ms
  *
  * @typedef {object} Look of all of them
  * @property {import('./tilePlacement.js').TilePlacement} mover
  * @property {import('../../app/session/settings.svelte.js').Settings['tiles']} theme
  * @property {boolean} [numbers] the rank as a small figure
- * @property {boolean} [plain] they are too small for anything to be seen on their backs
+ * @property {boolean} [plain] whether tiles are too small for a pattern on their backs
  */
 import { art } from '../../tiles/art.js'
 import '../../tiles/tiles.css'
 import { isFaceUp } from './tilePlacement.js'
 
 /** @typedef {{ element: HTMLElement, lying?: Lying, look?: string }} Drawn */
-/** What was drawn in an element, by the tiles' ids. @type {WeakMap<Element, Map<string, Drawn>>} */
+/** The tiles drawn in an element, by their ids. @type {WeakMap<Element, Map<string, Drawn>>} */
 const heaps = new WeakMap()
 
 /**
@@ -66,7 +66,7 @@ const same = (was, now) =>
 /** @param {(string | false | undefined)[]} all @returns {string} */
 const names = (...all) => all.filter(Boolean).join(' ')
 
-/** @param {string} id @returns {HTMLElement} a tile of which nothing is drawn yet */
+/** @param {string} id @returns {HTMLElement} an element for a tile, without its face */
 function blank(id) {
   const element = document.createElement('div')
   element.dataset.piece = id

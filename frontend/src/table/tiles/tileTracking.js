@@ -1,7 +1,7 @@
 /**
- * Which tile is which from one view to the next. The server names kinds only: that a tile on the river is the one that
- * stood in a hand is guessed here, from where tiles went missing and where they turned up. A wrong guess costs a tile
- * that flies from another place, nothing else.
+ * The identity of tiles from one view to the next. The server names kinds only. Which tile of a hand is the one that now
+ * lies in the river is guessed by where tiles are missing and where new ones are. After a wrong guess a tile flies from
+ * another place, and nothing else happens.
  *
  * @typedef {import('../../wire/types.js').View} View
  * @typedef {import('../../wire/types.js').Tile} Kind
@@ -23,7 +23,7 @@
  * @typedef {Omit<Piece, 'id'>} Slot
  */
 
-/** A whole wall, as it stands before a deal. @param {number} deal @param {number} tiles @returns {Piece[]} */
+/** Returns the whole wall before a deal. @param {number} deal @param {number} tiles @returns {Piece[]} */
 export function fullWall(deal, tiles) {
   return Array.from({ length: tiles }, (_, at) => ({
     id: `${deal}.${at}`,
@@ -35,9 +35,9 @@ export function fullWall(deal, tiles) {
 }
 
 /**
- * @param {Piece[]} before the tiles as they were shown; empty at first
- * @param {View} view what is to be shown now
- * @param {{ tiles: number, slots: (view: any) => Slot[] }} set how many tiles the game has, and where they lie
+ * @param {Piece[]} before the tiles shown so far; empty at first
+ * @param {View} view to be shown now
+ * @param {{ tiles: number, slots: (view: any) => Slot[] }} set of tiles of the game, and their slots
  * @returns {Piece[]} one piece a slot, in the slots' order
  */
 export function trackTiles(before, view, set) {
@@ -54,7 +54,7 @@ export function trackTiles(before, view, set) {
       if (id) ids.set(want, id)
     }
   }
-  // A new discard chooses first: of a hand that nobody sees, any tile could be the one that stayed.
+  // New discards are matched first: of a hidden hand any tile could be the one that stayed.
   const rivers = (/** @type {number} */ seat) =>
     known.filter((piece) => piece.zone === 'river' && piece.seat === seat).length
   const discarded = wanted.filter(({ zone, seat, at }) => zone === 'river' && at >= rivers(seat))
@@ -67,7 +67,7 @@ export function trackTiles(before, view, set) {
       (want) => pool.come(want, view),
     )
   fill(wanted, () => pool.any())
-  // Who jumps far in a deal finds more on the table than hands can have given.
+  // After a jump in a deal more tiles lie on the table than the hands had.
   fill(wanted, () => pool.wall())
   const fresh = unused(deal, new Set(ids.values()), set.tiles)
   const were = new Map(known.map((piece) => [piece.id, piece]))
@@ -78,11 +78,11 @@ export function trackTiles(before, view, set) {
 }
 
 /**
- * Most of a table stays as it is when something happens, and what is the same object is not looked at again.
+ * Returns the old object where the new one equals it: Svelte does not draw the same object anew.
  * @template {object} T
  * @param {T | undefined} was
  * @param {T} now
- * @returns {T} what was, where it says the same
+ * @returns {T}
  */
 export function keepUnchanged(was, now) {
   const keys = /** @type {(keyof T)[]} */ (Object.keys({ ...was, ...now }))
@@ -91,7 +91,7 @@ export function keepUnchanged(was, now) {
 
 /**
  * @param {string} deal @param {Set<string>} taken @param {number} next
- * @returns {() => string} ids for tiles that came from nowhere
+ * @returns {() => string} ids for tiles that match no earlier one
  */
 function unused(deal, taken, next) {
   return () => {
@@ -101,18 +101,18 @@ function unused(deal, taken, next) {
   }
 }
 
-/** Zones in the order in which they choose where their new tiles came from. @type {Zone[]} */
+/** Zones in the order in which their new tiles are matched. @type {Zone[]} */
 const ORDER = ['meld', 'hu', 'river', 'aside', 'hand', 'wall']
 
-/** @param {Slot} slot all that a tile that has not stirred keeps */
+/** The key of a tile that has not moved. @param {Slot} slot */
 const spot = ({ zone, seat, at, face, meld }) => [zone, seat, at, face, meld].join()
 
-/** Tiles that have not found their new place yet. */
+/** The tiles that are not matched to a slot yet. */
 class Pool {
   /** @param {Piece[]} pieces */
   constructor(pieces) {
     this.free = new Set(pieces)
-    /** Nearly all stay where they were, and are found at once. The last one is the first of its like. */
+    /** Nearly all tiles stay, and are found by their key at once. Of several with one key the first one counts. */
     this.spots = new Map([...pieces].reverse().map((piece) => [spot(piece), piece]))
   }
 
@@ -125,7 +125,7 @@ class Pool {
     return piece.id
   }
 
-  /** A tile that is where it was. @param {Slot} want */
+  /** Takes a tile that is where it was. @param {Slot} want */
   stay(want) {
     const { zone, seat, face, meld } = want
     const piece = this.spots.get(spot(want))
@@ -136,14 +136,14 @@ class Pool {
     )
   }
 
-  /** A tile that is where it was and has been turned over. @param {Slot} want */
+  /** Takes a tile that is where it was and has been turned over. @param {Slot} want */
   reveal({ zone, seat, face, at }) {
     if (zone === 'wall') return this.take((piece) => piece.zone === zone && piece.at === at)
     if (zone !== 'hand' && zone !== 'aside') return undefined
     return this.take((piece) => piece.zone === zone && piece.seat === seat && (!piece.face || !face))
   }
 
-  /** A tile that has come from elsewhere. @param {Slot} want @param {View} view */
+  /** Takes a tile that has come from another zone. @param {Slot} want @param {View} view */
   come({ zone, seat, face, from, at }, view) {
     /** @param {Zone} source @param {number} whose */
     const out = (source, whose) =>
@@ -163,7 +163,7 @@ class Pool {
     return undefined
   }
 
-  /** The next tile of the wall. */
+  /** Takes the next tile of the wall. */
   wall() {
     return this.take(
       (piece) => piece.zone === 'wall',
@@ -171,7 +171,7 @@ class Pool {
     )
   }
 
-  /** Whatever is left: better one that flies oddly than one that springs from nothing. */
+  /** Takes any tile that is left: it flies oddly, which is better than a tile from nowhere. */
   any() {
     return this.take((piece) => piece.zone !== 'wall')
   }

@@ -7,7 +7,7 @@
 
 const PIPS = 6
 const VALUES = [1, 2, 3, 4, 5, 6]
-/** Of these dominoes there are two. */
+/** Dominoes that the set has twice. */
 const CIVIL = new Set('11 22 33 44 55 66 56 46 16 15 13'.split(' '))
 
 /** The set in the order in which it is shuffled. */

@@ -10,7 +10,7 @@ export function calls(event, t) {
   )
 }
 
-/** What part of a plate its own points may take. */
+/** Share of a plate that its points may take. */
 const POINTS = 0.45
 
 /**

@@ -34,7 +34,7 @@ export const ROW = 6.5
 export const STACKS = TILES / 2
 /** A stack: a tile, and how much of the lower one shows. */
 const STACK_TALL = TALL + 0.3
-/** Where the menu's buttons and the switches end, in a window that lies. */
+/** Size of the menu's buttons and the switches in landscape, in px. */
 export const MENU = { w: 221, h: 52 }
 /** A discard and the sign under it that says whose it is. */
 export const CELL = { w: 1.14, h: TALL + 0.5 }
@@ -42,7 +42,7 @@ const GAP = 6
 const LEAST = 20
 /** A window that lies has no room for answers beside the hand below this width, which it has beside a coach. */
 const STRAIT = 560
-/** How wide the viewer's own plate is in a window that stands. */
+/** Width of the viewer's own plate in portrait, in px. */
 const OWN = 200
 
 /** @param {number} value @param {number} least @param {number} most */

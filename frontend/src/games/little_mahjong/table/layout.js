@@ -8,7 +8,7 @@
 import { CELL, TALL, pool } from './geometry.js'
 
 const APART = 0.2
-/** What a laid triplet keeps free before it, for the sign of whom its claimed tile comes from. */
+/** Space before a laid triplet for the sign of who gave its claimed tile, in widths of a tile. */
 const SIGN = 0.3
 /** No sign is smaller than it can be read, px. */
 const LEAST_SIGN = 9

@@ -7,9 +7,9 @@ import { hintStrip } from '../../../table/layout/hintStrip.js'
 import { MENU, tableShape } from './geometry.js'
 
 const GAP = 6
-/** What a chat takes to be read and written in. */
+/** Least and most width of a chat, in px. */
 const ROOM = { least: 260, most: 340 }
-/** Of the rail between table and hand in portrait, what the menu's own buttons take. */
+/** Width of the menu's own buttons in the rail between table and hand in portrait, in px. */
 const BUTTONS = 150
 
 /** @param {number} width @param {number} height @returns {import('../../../app/loading/gamePlugin.js').Places} */

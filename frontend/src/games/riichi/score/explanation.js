@@ -13,7 +13,7 @@ const HUNDRED = 100
 const LIMITS = {
   mangan: 2000, haneman: 3000, baiman: 4000, sanbaiman: 6000, 'counted-yakuman': 8000,
 } // prettier-ignore
-/** How many times the base a payment may be; three: half of a dealer's ron, where somebody else is liable. */
+/** Multiples of the base that a payment may be; three is half of a dealer's ron, where somebody else is liable. */
 const TIMES = [1, 2, 3, 4, 6]
 const RETURNED = /** @type {Record<string, string>} */ ({ 15.2: 'won', 17.4: 'chombo', 16.6: 'time' })
 
