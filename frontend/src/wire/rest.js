@@ -1,5 +1,5 @@
 /**
- * The REST API. Requests carry the session's cookie and the page's origin, which is all that the server asks of them.
+ * The REST API. The browser sends the session's cookie and the page's origin, and the server asks for nothing else.
  *
  * @typedef {{ code: string, game: string, status: 'waiting' | 'playing', left?: boolean, others?: string[], numbers?: number[], bots?: number[],
  *   deal?: number, deals?: number | null, minutes?: number | null }} OwnTable a game to come back to; left: its seat was given up, and nobody has taken it; numbers: what stands behind the names of the others from 2 on; bots: which of the
@@ -11,7 +11,7 @@
  * @typedef {{ key: string, commitment: string }} Pledge of a wall, before there is a table
  */
 
-/** A refusal, told as a problem document (RFC 9457). `code` is what catalogues translate. */
+/** A refusal: a problem document (RFC 9457). The catalogues have a text for each `code`. */
 export class Problem extends Error {
   /** @param {number} status 0 when no answer came @param {string} code @param {string} detail @param {string} [clause] */
   constructor(status, code, detail, clause) {
@@ -19,17 +19,17 @@ export class Problem extends Error {
     this.status = status
     this.code = code
     this.clause = clause
-    /** @type {number | undefined} epoch ms, where time alone ends it */
+    /** @type {number | undefined} end of the refusal, epoch ms, where time ends it */
     this.until = undefined
-    /** @type {OwnTable[]} those of the visitor that stand in the way */
+    /** @type {OwnTable[]} the visitor's tables that stand in the way */
     this.tables = []
   }
 }
 
-/** Without its cookie the server takes each request for a stranger's. */
+/** Returns the problem of a browser without cookies: for the server each request is a stranger's. */
 export const cookieless = () => new Problem(0, 'cookies', '')
 
-/** Tried out, for browsers that were told to keep none say that they do. */
+/** Sets and reads a cookie: `navigator.cookieEnabled` is true also in browsers that keep none. */
 function keepsCookies() {
   document.cookie = 'kept=1;path=/;samesite=strict'
   const kept = document.cookie.includes('kept=1')
@@ -37,12 +37,12 @@ function keepsCookies() {
   return kept
 }
 
-/** The last change asked for: the next one waits for it. @type {Promise<unknown>} */
+/** The last request that changes something: the next one waits for it. @type {Promise<unknown>} */
 let last = Promise.resolve()
 
 /**
- * Changes go one after another. A visitor's first one makes the guest and sets its cookie: two at once would make two
- * guests, and the browser would be one of them at a table of the other.
+ * Sends requests that change something one after another. A visitor's first one makes the guest and sets the cookie: two at
+ * once would make two guests, and the browser would be one of them at a table of the other.
  * @param {string} method
  * @param {string} path below /api
  * @param {object} [body]
@@ -69,8 +69,8 @@ export async function exchange(method, path, body) {
   })
 }
 
-/** @param {string} method @param {string} path what the page's first script asked for already (src/app/loading/boot.js), once */
-function asked(method, path) {
+/** Takes the response that the page's first script asked for already (src/app/loading/boot.js), once. @param {string} method @param {string} path */
+function takePrefetched(method, path) {
   /** @type {Record<string, Promise<Response>>} */
   const early = method === 'GET' ? Reflect.get(window, 'asked') : undefined
   const found = early?.[path]
@@ -87,7 +87,7 @@ async function send(method, path, body) {
     init.headers = { 'Content-Type': 'application/json' }
   }
   try {
-    return await (asked(method, path) ?? fetch(`/api/${path}`, init))
+    return await (takePrefetched(method, path) ?? fetch(`/api/${path}`, init))
   } catch {
     throw new Problem(0, 'offline', 'The server can’t be reached.')
   }

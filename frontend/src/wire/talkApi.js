@@ -1,5 +1,5 @@
 /**
- * Talk over REST (docs/api.md, Talk). What is said comes as the topics `chat:ROOM` of the site's socket.
+ * Talk over REST (docs/api.md, Talk). Lines come as the topics `chat:ROOM` of the live socket.
  *
  * @typedef {'guest' | 'account' | 'bot'} Kind
  * @typedef {{ name: string, kind: Kind, at: number, text?: string, phrase?: string, seat?: number, nth?: number }} Said
@@ -32,7 +32,7 @@ export const talk = {
   untie: (key) => request('DELETE', `blocks/${key}`).catch(ignoreMissing),
   /** @param {Whom} whom @param {Reason} reason @param {string} text */
   report: (whom, reason, text) => request('POST', 'reports', { reason, text, ...whom }),
-  /** What was not read yet: whoever is banned has no topic to hear it by. @returns {Promise<{ notices: Notice[], banned_until?: number | null }>} */
+  /** Returns the notices that were not read yet: the banned have no topic. @returns {Promise<{ notices: Notice[], banned_until?: number | null }>} */
   notices: () => request('GET', 'notices'),
   /** @param {string} key */
   markRead: (key) => request('POST', `notices/${key}`, {}),

@@ -1,6 +1,6 @@
 /**
- * What a game shows of itself at the table, in replays, lessons and score sheets: src/games/<game>/plugin.js, fetched
- * when a table of that game is opened, with the section of texts `table-<game>`.
+ * A game's plugin for tables, replays, lessons and score sheets: src/games/<game>/plugin.js, loaded with the section of texts
+ * `table-<game>` when a table of that game is opened.
  *
  * @typedef {import('../../wire/types.js').Doc} Doc
  * @typedef {import('../../wire/types.js').GameEvent} GameEvent
@@ -10,20 +10,20 @@
  * @property {Doc} doc
  * @property {GameEvent[]} events visible events of this deal; the same event stays the same object
  * @property {(action: import('../../wire/types.js').Action) => boolean} act
- * @property {import('../../wire/outbox.js').Pending | null} pending the act under way; the table is locked while it is
+ * @property {import('../../wire/outbox.js').Pending | null} pending the act shown in flight; the table is locked until it is settled
  * @property {() => number} now epoch ms by the server's clock
  * @property {Translate} t
  * @property {import('../session/settings.svelte.js').Settings} settings
  * @property {import('svelte').Snippet} [menu] buttons of the page, which find their place at the table
  * @property {number} [bottom] the seat that sits at the bottom where the viewer has none
- * @property {boolean} [switches] whether the player may let the table answer by itself, and is told of waiting for others;
- *   a lesson's table waits for nobody but the learner
- * @property {boolean} [bare] whether nothing is ever asked here, so that no room is kept for answers; what happens is
- *   said by the page
- * @property {number} [room] how wide it is, where that is known before anything is laid out: as wide as the window, if it is
- *   not told; 0 where it is not known, then it is drawn once it is
- * @property {boolean} [piecemeal] whether what one acts by is drawn first, and the rest of the table after that picture
- * @property {any} game what the plugin has as `variant`
+ * @property {boolean} [switches] whether there are switches for automatic answers and notes of waiting for others: not in a
+ *   lesson
+ * @property {boolean} [bare] whether the table asks for no decisions, and keeps no room for answers; the page announces
+ *   events
+ * @property {number} [room] the table's width where it is known before the layout; without it the window's; 0: unknown, and
+ *   the table is drawn once it is known
+ * @property {boolean} [piecemeal] whether the controls are drawn first, and the rest of the table after the next frame
+ * @property {any} game the plugin's `variant`
  *
  * @typedef {import('../../table/layout/geometry.js').Rect} Rect
  * @typedef {object} Places in CSS pixels, for a window of a size
@@ -36,7 +36,7 @@
  * @typedef {object} SheetProps
  * @property {Doc} doc
  * @property {number} deal
- * @property {any} sheet the account of the deal
+ * @property {any} sheet the score sheet of the deal
  *
  * @typedef {object} HintsProps
  * @property {Doc} doc
@@ -52,13 +52,13 @@
  * @property {import('svelte').Component<{ tile: string }>} Piece a tile among text, named for screen readers
  * @property {string} unit the text for so many points of the game
  *
- * @typedef {object} PluginDetails what is needed once the table stands
- * @property {Describe} describe what happened, in words
+ * @typedef {object} PluginDetails the parts that are loaded once the table is shown
+ * @property {Describe} describe an event in words
  * @property {(width: number, height: number) => Places} places where the table leaves room for what the page brings
  * @property {(event: GameEvent) => import('../../sound/tones.js').Cue | import('../../sound/tones.js').Cue[] | undefined} cue the sound of an event
  * @property {(action: import('../../wire/types.js').Action) => import('../../sound/tones.js').Cue | undefined} acted the sound of
- *   one's own act, made before the server has answered; the event that comes of it has the same
- * @property {() => Promise<Coached>} coach what the coach of a replay needs to tell of choices
+ *   the player's own act, played before the server has answered; its event has the same sound
+ * @property {() => Promise<Coached>} coach words for the coach of a replay
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealSign] the same in a few signs
  *
@@ -66,15 +66,15 @@
  * @property {import('svelte').Component<TableProps>} Table
  * @property {object} [variant] what a game has of its own at a table that several share
  * @property {() => Promise<PluginDetails>} details its texts, and those for newcomers, are the section `told-<game>`
- * @property {() => Promise<{ default: import('svelte').Component<SheetProps> }>} sheet who won and paid what, and why;
+ * @property {() => Promise<{ default: import('svelte').Component<SheetProps> }>} sheet the score sheet;
  *   its texts are the section `score-<game>`
- * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] what tells newcomers what they
- *   are asked, the first time
+ * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] explanations for newcomers of
+ *   their first decisions
  * @property {boolean} [spare] whether its table needs so little height that whoever explains it may take more
- * @property {number} [linger] ms that a deal's end lies open to be seen before the account of it covers the table
- * @property {string[]} [words] sections of texts that it needs besides its own
- * @property {() => Promise<{ stepOf: (docs: Doc[], step: number, pressed: Element) => number | undefined }>} discardStep the step at which
- *   the thing pressed came where it lies, for replays
+ * @property {number} [linger] time between a deal's end and its score sheet, which covers the table, in ms
+ * @property {string[]} [words] further sections of texts that the table needs
+ * @property {() => Promise<{ stepOf: (docs: Doc[], step: number, pressed: Element) => number | undefined }>} discardStep for replays: the step at
+ *   which the pressed tile came where it lies
  *
  * @typedef {PluginCore & Partial<PluginDetails>} GamePlugin
  * @typedef {PluginCore & PluginDetails} CompletePlugin
@@ -97,20 +97,20 @@ export async function loadPlugin(game) {
   return module.default
 }
 
-/** @param {string} game @returns {GamePlugin | undefined} once it was brought */
+/** @param {string} game @returns {GamePlugin | undefined} the plugin, once it is loaded */
 export const pluginOf = (game) => plugins.get(game)
 
-/** @param {string} game @returns {Promise<CompletePlugin>} with what it takes once the table stands */
+/** @param {string} game @returns {Promise<CompletePlugin>} with its details */
 export async function loadCompletePlugin(game) {
   const plugin = await loadPlugin(game)
   const [details] = await Promise.all([plugin.details(), section(`told-${game}`), section('told')])
   return Object.assign(plugin, details)
 }
 
-/** @param {string} game whether what tells of its events was brought */
+/** Whether a game's descriptions of events are loaded. @param {string} game */
 export const hasDescriptions = (game) => Boolean(pluginOf(game)?.describe)
 
-/** In the words of the table's game, once what tells of it was brought. @type {Describe} */
+/** Describes an event in the words of the table's game, once its details are loaded. @type {Describe} */
 export const describe = (event, doc, t, among) =>
   event.type === 'nonce-unopened'
     ? unopened(event, doc, t)
@@ -131,5 +131,5 @@ export async function loadScoreSheet(game) {
   return module.default
 }
 
-/** @param {string} game once it was brought, so that what is known is shown at once */
+/** Returns a game's score sheet, once it is loaded: it is shown at once then. @param {string} game */
 export const scoreSheetOf = (game) => sheets.get(game)

@@ -5,8 +5,8 @@ import { searching } from './searching.svelte.js'
 import { loadStored, store } from '../browser/storage.js'
 
 /**
- * The search for a game that the visitor has on, whatever page is open and whichever one began it. The server says
- * what is true, by the topic `me` or when it is asked; here it is only remembered.
+ * The visitor's search for a game, whatever page is open. The server has its state and sends it with the topic `me` or when
+ * asked; this is a copy.
  *
  * @typedef {import('../../wire/seekApi.js').Sought} Sought
  * @typedef {import('../../wire/seekApi.js').Seeking} Seeking
@@ -20,19 +20,19 @@ const GONE_TO = 'seek.gone-to'
 const HEAD_START_MS = 200
 
 class Search {
-  /** @type {Sought | null} what is sought, while it is */
+  /** @type {Sought | null} the terms of the search, while there is one */
   sought = $state.raw(null)
-  /** @type {Seeking | null} how it stood when the server was last asked */
+  /** @type {Seeking | null} the server's last answer */
   answer = $state.raw(null)
   /** @type {Proposed | null} a table that begins once all who were found are ready */
   proposal = $state.raw(null)
-  /** @type {Missed | null} the visitor did not come to a table, and the search has ended by that */
+  /** @type {Missed | null} set where the visitor did not come to a table, which ended the search */
   absence = $state.raw(null)
-  /** the search has ended, and not by the visitor: there was no sign of them for too long */
+  /** whether the server ended the search: there was no sign of the visitor for too long */
   lost = $state(false)
-  /** the server may have missed this page since it last told of the search; where it has not, an end is the visitor's own */
+  /** whether the server may have missed this page since its last message; if not, the visitor ended the search */
   missed = false
-  /** what tells of the search on the home page is in sight, so that nothing else needs to */
+  /** whether the home page's part about the search is in sight, so that no other is needed */
   seen = $state(false)
   /** @type {string | null} the code of a table that was found and that this page has not gone to yet */
   found = $state(null)
@@ -52,7 +52,7 @@ class Search {
     this.#applyAnswer(await seek.join(terms))
   }
 
-  /** Answers to the table that is proposed. Rejects with a Problem; that there is none any more is news, no failure. @param {boolean} ready */
+  /** Answers the proposal. Rejects with a Problem, but not where there is no proposal any more. @param {boolean} ready */
   async answerTo(ready) {
     try {
       this.#applyAnswer(await seek.answer(ready))
@@ -68,7 +68,7 @@ class Search {
     await seek.leave()
   }
 
-  /** Rejects with a Problem; that a table was found meanwhile is news, no failure. */
+  /** Ends the search. Rejects with a Problem, but not where a table was found meanwhile. */
   async end() {
     try {
       await seek.leave()
@@ -79,13 +79,13 @@ class Search {
     this.#clear()
   }
 
-  /** Asks the server how it stands: how long it may still take, and whether a message was missed. */
+  /** Asks the server for the state of the search: the time it may take, and what messages were missed. */
   async refresh() {
     this.#applyAnswer(await seek.status())
   }
 
   /**
-   * What the topic `me` tells. That it tells of no search may be older than the search: then the server is asked.
+   * Applies the topic `me`. A document without a search may be older than the search: then the server is asked.
    * @param {import('../../wire/seekApi.js').Mine | null | undefined} fromTopic
    */
   applyTopic(fromTopic) {
@@ -95,15 +95,15 @@ class Search {
       this.missed = false
       this.#setSought(fromTopic.sought, fromTopic.proposal)
     } else if (fromTopic?.missed) this.#clear()
-    else if (this.sought) this.refresh().catch(() => {}) // it is asked again before long
+    else if (this.sought) this.refresh().catch(() => {}) // the server is asked again soon
   }
 
-  /** Notes that the search is over, since the visitor sits down elsewhere. */
+  /** Ends the search here: the visitor sits down elsewhere. */
   forget() {
     this.#clear()
   }
 
-  /** Forgets the table found, since the page goes there now. @returns {string | null} its code */
+  /** Takes the table that was found: the page goes there now. @returns {string | null} its code */
   takeFound() {
     const code = this.found
     this.found = null
@@ -134,7 +134,7 @@ class Search {
     this.lost = false
   }
 
-  /** Of all tabs one goes, and the others may be read on: one's way to the table leads from the home page. @param {string} code */
+  /** Lets one of all tabs open the table; the others stay, and the home page leads to the table. @param {string} code */
   #openFound(code) {
     this.#clear()
     const turn = document.hidden ? 2 : document.hasFocus() ? 0 : 1
