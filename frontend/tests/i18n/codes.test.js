@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/i18n/i18n.svelte.js'
 
 /** Where a server's code is named: how it is raised in each layer, and the tables of codes. */
 const RAISED = [
-  /\b(?:Illegal|Refused|BadName)\(\s*"([a-z-]+)"/g,
+  /\b(?:Illegal|\w*Refused|InvalidName)\(\s*"([a-z-]+)"/g,
   /\bwire\.Error\(\s*"([a-z-]+)"/g,
   /\bProblem\(\s*\d{3},\s*"([a-z-]+)"/g,
   /\brefusal\(.*, "([a-z-]+)"\)/g,
