@@ -8,8 +8,8 @@ const RAISED = [
   /\b(?:Illegal|\w*Refused|InvalidName)\(\s*"([a-z-]+)"/g,
   /\bwire\.Error\(\s*"([a-z-]+)"/g,
   /\bProblem\(\s*\d{3},\s*"([a-z-]+)"/g,
-  /\brefusal\(.*, "([a-z-]+)"\)/g,
-  /\brefusal\([^()]*code: str = "([a-z-]+)"/g,
+  /\bfield_problem\(.*, "([a-z-]+)"\)/g,
+  /\bfield_problem\([^()]*code: str = "([a-z-]+)"/g,
   /,\s\d{3}, "([a-z-]+)", "/g,
 ]
 const FEWEST = 60
