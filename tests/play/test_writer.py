@@ -247,7 +247,7 @@ async def test_what_is_told_at_once_may_be_more_than_a_pipe_holds(scribing):
     assert len((await in_database(Match.objects.get, pk=matches[-1])).clock) == 100_000
 
 
-async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(home):
+async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(backend):
     heard: list[commit.BatchResult] = []
     worker = process._Worker(heard.append)
     done = [commit.BatchResult([(number, True)], 1, 0.5) for number in range(2)]
@@ -262,7 +262,7 @@ async def test_what_is_told_to_one_that_hears_no_more_is_answered_when_it_has_en
         await asyncio.wait_for(scribing.append(append(await playing())), 10)
 
 
-async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_is_heard_no_more(home, caplog):
+async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_is_heard_no_more(backend, caplog):
     heard: list[commit.BatchResult] = []
     worker = process._Worker(heard.append)
     worker._process = Mock(kill=Mock(side_effect=ProcessLookupError))
