@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/i18n/i18n.svelte.js'
 
 /** Where a server's code is named: how it is raised in each layer, and the tables of codes. */
 const RAISED = [
-  /\b(?:Illegal|\w*Refused|InvalidName)\(\s*"([a-z-]+)"/g,
+  /\b(?:Illegal|ActRefused|TopicRefusal|InvalidName)\(\s*"([a-z-]+)"/g,
   /\bwire\.Error\(\s*"([a-z-]+)"/g,
   /\bProblem\(\s*\d{3},\s*"([a-z-]+)"/g,
   /\bfield_problem\(.*, "([a-z-]+)"\)/g,
@@ -58,10 +58,12 @@ describe('codes that the server can send', () => {
 
   it('are never put together while running, where no search finds them', () => {
     const hidden = sources.flatMap((text) => [
-      ...text.matchAll(/\b(Illegal|Refused|BadName)\((?!\s*"|\w+: |Exc|ValueError)[^)\n]+/g),
+      ...text.matchAll(
+        /\b(Illegal|ActRefused|TopicRefusal|InvalidName)\((?!\s*"|\w+: |Exc|ValueError)[^)\n]+/g,
+      ),
     ])
     // The runner hands on the code of the game's own refusal.
-    expect(hidden.map(([call]) => call)).toEqual(['Refused(refusal.code, refusal.text, refusal.clause'])
+    expect(hidden.map(([call]) => call)).toEqual(['ActRefused(refusal.code, refusal.text, refusal.clause'])
   })
 
   it.each(Object.keys(LANGUAGES))('have a text in %s', (lang) => {
