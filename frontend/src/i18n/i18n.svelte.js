@@ -132,7 +132,7 @@ export const has = (key) => textOf(key) !== undefined
 
 /** The game whose terms are shown: a page is about one game. */
 let termsGame = ''
-/** Shows tiles and the like in a game's own terms: "3 sou" in riichi, "3 bamboo" in others. @param {string} game */
+/** Shows tiles and the like in a game's own terms: "3 sou" in one, "3 bamboo" in another. @param {string} game */
 export const setGameTerms = (game) => void (termsGame = game)
 /** @param {string} kind of key @param {string} rest @returns {string} the rest of the key in the game's own terms, where there is a text for it */
 export const gameKey = (kind, rest) =>
