@@ -75,11 +75,16 @@ def told(caplog):
     return lambda: [record.getMessage() for record in caplog.records]
 
 
+def opened_to_others(path: Path) -> None:
+    """Make a file that all may read, whatever the process's umask is."""
+    path.touch()
+    path.chmod(0o644)
+
+
 def test_a_folder_that_holds_other_things_too_is_left_as_it_is_and_told(tmp_path, told):
     database, other = tmp_path / "mahjong.sqlite3", tmp_path / "holiday.jpg"
     for path in (database, other):
-        path.touch(0o644)
-        path.chmod(0o644)
+        opened_to_others(path)
     tmp_path.chmod(0o755)
     file_permissions.tighten(tmp_path, database)
     assert (rights_of(database), rights_of(other), rights_of(tmp_path)) == ("0600", "0644", "0755")
@@ -88,9 +93,10 @@ def test_a_folder_that_holds_other_things_too_is_left_as_it_is_and_told(tmp_path
 
 def test_the_folder_of_a_database_elsewhere_is_not_touched(tmp_path, told):
     database = tmp_path / "elsewhere" / "games.sqlite3"
-    database.parent.mkdir(mode=0o755)
+    database.parent.mkdir()
+    database.parent.chmod(0o755)
     for end in file_permissions.BESIDE:
-        Path(f"{database}{end}").touch(0o644)
+        opened_to_others(Path(f"{database}{end}"))
     file_permissions.tighten(tmp_path / "no such folder", database)
     assert set(rights_in(database.parent).values()) == {"0600"}
     assert rights_of(database.parent) == "0755"
@@ -105,7 +111,7 @@ def test_what_is_private_is_not_mentioned_again(tmp_path, told):
 
 
 def test_what_can_t_be_closed_is_told_and_stops_nobody(tmp_path, told, monkeypatch):
-    (tmp_path / "secret-key").touch(0o644)
+    opened_to_others(tmp_path / "secret-key")
 
     def refuse(*_args):
         raise PermissionError(1, "Operation not permitted")
