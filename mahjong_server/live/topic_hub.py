@@ -102,9 +102,8 @@ class TopicHub:
                 self._channel(key, topic).add(connection)
 
     async def _allow(self, name: str, topic: Topic, connection: ClientConnection) -> None:
-        if topic.kind.check_access is not None and not self._follows(
-            connection, name
-        ):  # of followers each reading asks
+        # Of those who follow it already each reading asks.
+        if topic.kind.check_access is not None and not self._follows(connection, name):
             player = UUID(connection.player) if connection.player else None
             await self.node.database.read(_call, topic.kind.check_access, topic.key, player)
 

@@ -153,9 +153,8 @@ class ResetConfirmView(ApiView):
     def post(self, request: Request) -> Response:
         """Set the new password."""
         wish = read_body(request, ResetConfirm)
-        if not password_reset.is_valid_token(
-            wish.token
-        ):  # a good one can't be guessed: who has it waits for nobody's tries
+        # A good one can't be guessed: who has it waits for nobody's tries.
+        if not password_reset.is_valid_token(wish.token):
             attempt_limits.count_attempt({f"links {attempt_limits.address_of(request)}": 4 * PASSWORD_TRIES})
         player = password_reset.confirm_reset(wish.token, wish.password)
         services.end_other_sessions(player)

@@ -1,4 +1,4 @@
-"""One match as a fold over its log: the game's state and that of the wall's commit_reveal. Pure, and blind to time.
+"""One match as a fold over its log: the game's state and that of the wall's shuffle. Pure, and blind to time.
 
 A ``Position`` is a state with the decisions it asks for, so that these are worked out once a state. What the table
 does by itself (``auto``, the steps of the wall's making) is played by ``settle_table``; pauses are left to the clock.

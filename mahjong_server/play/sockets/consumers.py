@@ -85,9 +85,8 @@ class TableConsumer(ClientSocket):
         if self.live_table is None or connection.viewer is None:
             return wire.Error("not-seated", "only those who sit at the table can act", id=message.id)
         context.bind(seat=connection.viewer)
-        if (
-            self.caller.program and not self.live_table.table.seating[connection.viewer].machine
-        ):  # it sat down meanwhile
+        seating = self.live_table.table.seating
+        if self.caller.program and not seating[connection.viewer].machine:  # it sat down meanwhile
             await self.live_table.context.database.read(_note_program, self.live_table.table.row.id, connection.player)
         return await self._act(self.live_table, connection, connection.viewer, message)
 

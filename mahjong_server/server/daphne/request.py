@@ -109,8 +109,8 @@ class TurnedAway(Protocol):
         self.transport.loseConnection()
 
 
-def door(build: Build) -> Build:
-    """Return what builds a connection for whoever is let in."""
+def with_admission(build: Build) -> Build:
+    """Return what builds a connection for whoever is admitted, and else one that only says why not."""
 
     def built(address: Any) -> Any:
         refusal = admission.ADMISSION.admit(address.host)

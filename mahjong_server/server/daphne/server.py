@@ -14,7 +14,7 @@ from twisted.internet.error import CannotListenError
 from mahjong_server.limits.connection_limiter import EXTENSION
 from mahjong_server.server import bounds
 from mahjong_server.server.bounds import MOST_MESSAGE, SERVICE_RESTART
-from mahjong_server.server.daphne.request import BoundedChannel, door
+from mahjong_server.server.daphne.request import BoundedChannel, with_admission
 from mahjong_server.server.daphne.socket import BoundedSocket
 from mahjong_server.server.hooks import Hooks
 from mahjong_server.server.inbox import Inbox
@@ -53,7 +53,7 @@ class TableServer(Server):  # type: ignore[misc]
     def _ready(self) -> None:
         """Begin as soon as signals are heard; clients that call meanwhile wait in the listening socket."""
         self.http_factory.protocol = BoundedChannel  # made by run() just before
-        self.http_factory.buildProtocol = door(self.http_factory.buildProtocol)
+        self.http_factory.buildProtocol = with_admission(self.http_factory.buildProtocol)
         self.ws_factory.protocol = BoundedSocket
         for port in self.ports:
             port.stopReading()
