@@ -44,8 +44,8 @@ def run(
     measure: Callable[[Given], Report],
     extend: Callable[[argparse.ArgumentParser], object] = lambda _: None,
     words: list[str] | None = None,
-) -> None:
-    """Read the command line, measure, print and keep what was found. ``extend`` adds a benchmark's own options."""
+) -> Report:
+    """Read the command line, measure, print, keep and return what was found. ``extend`` adds options of its own."""
     parser = parser_of(doc or "")
     extend(parser)
     given = parser.parse_args(words, Given())
@@ -59,3 +59,4 @@ def run(
     print(f"· kept in {path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}")
     if whole and not given.results:
         print("· ./dev bench --write-docs brings docs/performance.md up to date")
+    return found

@@ -11,7 +11,7 @@ from collections import defaultdict, deque
 
 import msgspec
 
-from bench.load.link import Link
+from bench.load.link import Link, connect
 from bench.load.meter import Meter, rss_of
 from bench.load.plan import Outcome, Phase, Plan
 from bench.load.players import DRIVERS, Key
@@ -91,7 +91,7 @@ class Load:
         tables: defaultdict[int, list[Link]] = defaultdict(list)
         for start in range(0, len(places), AT_ONCE):
             group = places[start : start + AT_ONCE]
-            links = [Link(place.port, table, seat) for table, seat, place in group]
+            links = [Link(connect(place.port), table, seat) for table, seat, place in group]
             for link, (_, _, place) in zip(links, group, strict=True):
                 link.knock(place.port, place.path, place.headers)
             for link in links:

@@ -18,34 +18,43 @@ ROOM: Final = 1 << 16
 PATIENCE_S: Final = 120.0
 
 
+def connect(port: int) -> socket.socket:
+    """Return a socket that is connected to a port of this machine."""
+    return socket.create_connection(("127.0.0.1", port), PATIENCE_S)
+
+
+def handshake(port: int, path: str, headers: dict[str, str]) -> bytes:
+    """Return the request that opens a WebSocket."""
+    lines = [
+        f"GET {path} HTTP/1.1",
+        f"Host: 127.0.0.1:{port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}",
+        "Sec-WebSocket-Version: 13",
+        *(f"{name}: {value}" for name, value in headers.items()),
+    ]
+    return "\r\n".join([*lines, "", ""]).encode()
+
+
 class Link:
     """One open socket. ``table`` and ``seat`` say whose it is; ``sort`` is what its messages are sent as."""
 
     __slots__ = ("actions", "answered", "decision", "number", "rest", "seat", "sock", "sort", "table")
 
-    def __init__(self, port: int, table: int, seat: int) -> None:
+    def __init__(self, sock: socket.socket, table: int, seat: int) -> None:
         self.table, self.seat = table, seat
         self.sort = TEXT
         self.rest = b""
         self.number = 0
         self.decision = self.answered = ""
         self.actions: list[bytes] = []
-        self.sock = socket.create_connection(("127.0.0.1", port), PATIENCE_S)
+        self.sock = sock
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def knock(self, port: int, path: str, headers: dict[str, str]) -> None:
         """Ask to be let in."""
-        key = base64.b64encode(os.urandom(16)).decode()
-        lines = [
-            f"GET {path} HTTP/1.1",
-            f"Host: 127.0.0.1:{port}",
-            "Upgrade: websocket",
-            "Connection: Upgrade",
-            f"Sec-WebSocket-Key: {key}",
-            "Sec-WebSocket-Version: 13",
-            *(f"{name}: {value}" for name, value in headers.items()),
-        ]
-        self.sock.sendall("\r\n".join([*lines, "", ""]).encode())
+        self.sock.sendall(handshake(port, path, headers))
 
     def enter(self) -> None:
         """Wait until the door opens; raise ``ConnectionError`` if it stays shut."""

@@ -1,15 +1,18 @@
 """Each benchmark of the server runs from beginning to end, with next to nothing to do and without peers."""
 
+import re
 from types import ModuleType
 
 import msgspec
 import pytest
 
-from bench import cluster, server, spectators
+from bench import cluster, human, server, spectators
 from bench.frame import command, report
+from bench.human_pace import page_manners
 from bench.load.link import Link
 from bench.load.meter import Measured
 from bench.load.plan import Phase, Place, Plan
+from tests import real_servers
 
 FEW = ["--ours", "--quick", "--rounds", "1", "--seconds", "0.3"]
 
@@ -44,6 +47,25 @@ def test_cluster():
     rounds = {key: [found] for key in names}
     assert [row[0] for row in cluster.speed(rounds, 1).rows] == names
     assert cluster.crossing(rounds, [1, 2], 1).rows == [["2 processes", 1.0, 1.0, 1.0, 1.0]]
+
+
+def test_human(tmp_path):
+    """People play on through a kill: nobody is closed but by it, and no act that was acknowledged is lost."""
+    found = command.run(human.__doc__, human.measure, human.extend, ["--quick", "--results", str(tmp_path)])
+    assert human.failures(found) == ""
+    (felt, *_), (cost, *_), (back, *_) = (table.rows for table in found.tables)
+    acts, pongs, all_back = felt[1], cost[6], back[2]
+    figures = [figure for figure in (acts, pongs, all_back) if isinstance(figure, float)]
+    assert len(figures) == 3
+    assert min(figures) > 0
+
+
+def test_people_behave_as_the_page_does():
+    page = (real_servers.ROOT / "frontend/src/wire/socket.js").read_text()
+    said = {name: float(value) / 1000 for name, value in re.findall(r"^const (\w+_MS) = (\d+)", page, re.MULTILINE)}
+    names = {"PING_MS", "DEAD_MS", "CONNECT_MS", "FIRST_FRAME_MS", "FIRST_WAIT_MS", "LAST_WAIT_MS"}
+    ours = {name: getattr(page_manners, f"{name.removesuffix('MS')}S") for name in names}
+    assert {name: said.get(name) for name in names} == ours
 
 
 def frame(payload: bytes, code: int = 1) -> bytes:
