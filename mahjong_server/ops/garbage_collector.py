@@ -1,24 +1,34 @@
-"""When Python looks for cycles: by the clock, and not whenever so much more was made than freed.
+"""When Python looks for cycles: by the clock, and where many tables are open hardly ever.
 
-What a table holds lives long and has no cycles, yet a look goes through all of it that is new. With hundreds of tables
-that took a twentieth of a second, every few seconds under load: each hundredth act waited for it. Once a minute is
-often enough for what leaves cycles behind, which is what a request or a lost socket does and no act. What was freed
-since goes back to the system after each look.
+A look goes through all that was made since the last one and still lives, with the event loop stopped. Two thousand
+tables make so much in two seconds that a look takes a twentieth of one, and acts wait for it; yet acts and uvicorn's
+sockets leave no cycles behind (``tests/play/test_costs.py``, ``tests/server/test_uvicorn.py``). So with many tables
+open what is new is only set aside, and a full look, which takes a second or two then, waits until few are open, for a
+day at most.
 """
 
 import asyncio
 import gc
+import time
+from collections.abc import Callable
 from typing import Final
 
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.ops import malloc_trim
+from mahjong_server.play.node import lifecycle
 
-YOUNG_S: Final = 60.0
-"""Between looks at what was made since the last one."""
-ALL_EVERY: Final = 60
-"""Of so many looks one goes through everything."""
+LOOK_S: Final = 2.0
+"""Seconds between looks at what is new."""
+FULL_S: Final = 60 * 60.0
+"""Seconds between full looks, while few tables are open."""
+LATEST_S: Final = 24 * FULL_S
+"""Seconds after which a full look is made however many tables are open."""
+TRIM_EVERY: Final = 30
+"""Looks after which what C has freed goes back to the system: once a minute."""
+FEW_TABLES: Final = 100
+"""Open tables with which a look takes some milliseconds, and a full one a tenth of a second."""
 BACKSTOP: Final = 2_000_000
-"""So many more objects made than freed mean that something leaves cycles in masses: then Python looks by itself."""
+"""Objects made and not freed since the last look with which Python looks by itself: something makes masses of them."""
 
 
 def configure() -> None:
@@ -29,13 +39,35 @@ def configure() -> None:
 
 
 class GarbageCollector(PeriodicJob):
-    """Looks by the clock, from ``start`` to ``stop``."""
+    """Looks by the clock, from ``start`` to ``stop``. ``open_tables`` tells how many tables this process has open."""
 
-    def __init__(self, seconds: float = YOUNG_S) -> None:
+    def __init__(
+        self,
+        seconds: float = LOOK_S,
+        open_tables: Callable[[], int] = lifecycle.open_tables,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         super().__init__("looking for cycles", seconds, self._collect)
+        self._open_tables = open_tables
+        self._clock = clock
+        self._full_at = clock()
         self._looks = 0
 
     async def _collect(self) -> None:
         self._looks += 1
-        gc.collect(2 if self._looks % ALL_EVERY == 0 else 1)
-        await asyncio.to_thread(malloc_trim.trim_heap)
+        few = self._open_tables() <= FEW_TABLES
+        since = self._clock() - self._full_at
+        if since >= LATEST_S or (few and since >= FULL_S):
+            self._look_at_everything()
+        elif few:
+            gc.collect(1)
+        else:
+            gc.freeze()
+        if self._looks % TRIM_EVERY == 0:
+            await asyncio.to_thread(malloc_trim.trim_heap)
+
+    def _look_at_everything(self) -> None:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._full_at = self._clock()

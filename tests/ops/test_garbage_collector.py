@@ -52,3 +52,48 @@ def test_python_looks_by_itself_in_need_alone():
     garbage_collector.configure()
     assert gc.get_threshold()[0] == garbage_collector.BACKSTOP
     assert gc.get_freeze_count() > 0
+
+
+class Clock:
+    """A clock, and how many tables are open, as a test says."""
+
+    def __init__(self, tables: int) -> None:
+        self.now = 0.0
+        self.tables = tables
+        self.collector = GarbageCollector(open_tables=lambda: self.tables, clock=lambda: self.now)
+
+    async def look(self) -> bool:
+        """Leave a cycle, look; return whether the cycle has gone."""
+        lost = weakref.ref(Node())
+        await self.collector._collect()
+        return lost() is None
+
+
+@pytest.mark.usefixtures("by_hand")
+async def test_with_many_tables_open_what_is_new_is_set_aside_and_found_within_a_day():
+    many = Clock(tables=garbage_collector.FEW_TABLES + 1)
+    gc.freeze()
+    lost = weakref.ref(Node())
+    before = gc.get_freeze_count()
+    assert not await many.look()
+    assert gc.get_freeze_count() > before
+    assert gc.get_count() < (100, 1, 1)
+    many.now = garbage_collector.FULL_S + 1
+    assert not await many.look()
+    many.now = garbage_collector.LATEST_S
+    assert await many.look()
+    assert lost() is None
+
+
+@pytest.mark.usefixtures("by_hand")
+async def test_what_was_set_aside_is_found_within_the_hour_once_few_tables_are_open():
+    few = Clock(tables=garbage_collector.FEW_TABLES + 1)
+    lost = weakref.ref(Node())
+    assert not await few.look()
+    few.tables = garbage_collector.FEW_TABLES
+    few.now = garbage_collector.FULL_S - 1
+    assert await few.look()
+    assert lost() is not None
+    few.now = garbage_collector.FULL_S
+    assert await few.look()
+    assert lost() is None

@@ -17,6 +17,12 @@ def current() -> GameNode | None:
     return _current[-1] if _current else None
 
 
+def open_tables() -> int:
+    """Return how many tables this process has open."""
+    node = current()
+    return len(node.live_tables) if node is not None else 0
+
+
 async def start() -> None:
     """Begin to play, as the settings say."""
     bus = RedisBus(settings.REDIS_URL) if settings.REDIS_URL else InProcessBus()
