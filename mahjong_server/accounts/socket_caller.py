@@ -3,11 +3,13 @@
 With a table's socket it is noted from which network they play.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
+from uuid import UUID
 
 from mahjong_server.accounts import networks
 from mahjong_server.accounts.bans import is_banned
-from mahjong_server.accounts.models import Player, SignIn
+from mahjong_server.accounts.models import Player, SignIn, Token
 from mahjong_server.accounts.sign_in import known_browsers, sessions, tokens
 from mahjong_server.database.sql import fetch
 from mahjong_server.limits import client_address
@@ -44,19 +46,34 @@ def find_caller(alias: str, scope: Any) -> Caller:
     return _by_token(bearer, address) if bearer is not None else _by_session(alias, scope, address)
 
 
-def recheck_caller(alias: str, caller: Caller, scope: Any) -> int | None:
-    """Return ``None`` while the credential of a socket is valid, else the code to close it with. Reads the database.
+def recheck_callers(alias: str, callers: Sequence[Caller]) -> list[int | None]:
+    """Return for each caller ``None`` while the credential is valid, else the code to close with. Reads the database.
 
-    A guest's session that has become an account's goes by another key since, but still by the same credential.
+    All are read at once: two reads for sessions, one for tokens. A guest's session that has become an account's goes
+    by another key since, but still by the same credential.
     """
-    if caller.player is None or caller.credential_id.startswith(tokens.CREDENTIAL_PREFIX):
-        now = find_caller(alias, scope)
-        return None if now == caller else now.refusal or Close.SIGNED_OUT
-    player = Player.objects.filter(pk=caller.player, erased_at=None).first()
-    if player is None:
-        return Close.SIGNED_OUT
-    holds = player.user_id is None or SignIn.objects.filter(player=player, door=caller.credential_id).exists()
-    return _ban_code(player.banned_until) if holds else Close.SIGNED_OUT
+    by_session = [UUID(caller.player) for caller in callers if caller.player and not _is_token(caller)]
+    people = Player.objects.using(alias).filter(pk__in=by_session, erased_at=None)
+    bans = {key.hex: (user, until) for key, user, until in people.values_list("pk", "user_id", "banned_until")}
+    sign_ins = SignIn.objects.using(alias).filter(player__in=by_session).values_list("player_id", "door")
+    signed_in = {(key.hex, door) for key, door in sign_ins}
+    held = tokens.find_by_credentials(caller.credential_id for caller in callers if _is_token(caller))
+
+    def refusal(caller: Caller) -> int | None:
+        if _is_token(caller):
+            token = held.get(caller.credential_id)
+            now = _caller_by_token(token) if token is not None else None
+            return None if now == caller else (now and now.refusal) or Close.SIGNED_OUT
+        user, until = bans.get(caller.player or "", (None, None))
+        if caller.player not in bans or (user is not None and (caller.player, caller.credential_id) not in signed_in):
+            return Close.SIGNED_OUT
+        return _ban_code(until)
+
+    return [refusal(caller) for caller in callers]
+
+
+def _is_token(caller: Caller) -> bool:
+    return caller.credential_id.startswith(tokens.CREDENTIAL_PREFIX)
 
 
 def _is_table(scope: Any) -> bool:
@@ -67,15 +84,16 @@ def _by_token(text: str, address: str) -> Caller:
     token = tokens.find_token(text)
     if token is None:
         return Caller(None, refusal=Close.SIGNED_OUT)
-    owner, credential_id, refusal = (
-        token.player.pk.hex,
-        tokens.credential_id(token),
-        _ban_code(token.player.banned_until),
-    )
+    if "play" in token.scopes:
+        networks.note_network(token.player, address)
+    return _caller_by_token(token)
+
+
+def _caller_by_token(token: Token) -> Caller:
+    owner, label, refusal = token.player.pk.hex, tokens.credential_id(token), _ban_code(token.player.banned_until)
     if "play" not in token.scopes:
-        return Caller(None, credential_id, refusal, owner)  # it may watch, as anyone may
-    networks.note_network(token.player, address)
-    return Caller(owner, credential_id, refusal, program=not token.player.is_bot)
+        return Caller(None, label, refusal, owner)  # it may watch, as anyone may
+    return Caller(owner, label, refusal, program=not token.player.is_bot)
 
 
 def _by_session(alias: str, scope: Any, address: str) -> Caller:

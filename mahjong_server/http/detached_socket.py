@@ -45,3 +45,10 @@ def immediate_sender(send: Send) -> Callable[[Sequence[str]], bool] | None:
     """Return what sends texts with nothing awaited, where the server behind ``send`` can; it says whether it has."""
     found: Callable[[Sequence[str]], bool] | None = getattr(getattr(send, "__self__", None), "send_at_once", None)
     return found
+
+
+def answer_pings(send: Send, pong: Callable[[], str]) -> None:
+    """Let the server behind ``send`` answer pings itself from now on, with what ``pong`` returns, where it can."""
+    found = getattr(getattr(send, "__self__", None), "answer_pings", None)
+    if found is not None:
+        found(pong)

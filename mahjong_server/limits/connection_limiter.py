@@ -109,6 +109,11 @@ class Lease:
             self._quotas.append(quota)
         return quota is not None
 
+    @property
+    def is_between_frames(self) -> bool:
+        """Whether what was counted so far ends with a frame's end."""
+        return self._frames.is_between
+
     def count_data(self, data: bytes) -> bool:
         """Count a piece of what comes in, before anybody reads it; return whether all whom it counts for may say that.
 

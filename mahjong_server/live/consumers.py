@@ -38,9 +38,14 @@ class SiteConsumer(ClientSocket):
         except BadFrame as error:
             return messages.encode_message(messages.Mistake("bad-frame", str(error)))
         if isinstance(message, Ping):
-            return messages.encode_message(Pong(self.hub.node.now()))
+            return self.pong()
         if self.lease.count_topics(self.hub.count_unfollowed(connection, message.topics)):
             await self.hub.follow(connection, message.topics)
         else:
             connection.close(Close.FLOOD)
         return None
+
+    def pong(self) -> str:
+        """Return the frame that answers a sign of life."""
+        assert self.hub is not None
+        return messages.encode_message(Pong(self.hub.node.now()))

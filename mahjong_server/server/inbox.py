@@ -17,6 +17,11 @@ class Inbox:
         """Return how many wait."""
         return len(self._messages)
 
+    @property
+    def is_awaited(self) -> bool:
+        """Whether its reader waits for a message, done with all before."""
+        return self._reader is not None and not self._reader.done()
+
     def put_nowait(self, message: Any) -> None:
         """Add a message."""
         self._messages.append(message)

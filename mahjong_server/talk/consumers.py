@@ -19,7 +19,7 @@ class ObservationConsumer(ClientSocket):
     """One observation, by its key, as long as it is valid."""
 
     kind: ClassVar[str] = "look"
-    recheck_s: ClassVar[float] = 10.0
+    recheck_s: float = 10.0
     key: str
     delayed_tables: DelayedTables
     live_table: LiveTable | None = None
@@ -50,8 +50,7 @@ class ObservationConsumer(ClientSocket):
 
     async def refusal(self, node: GameNode) -> int | None:
         """Return why the look is over, as a code to close with, or ``None``."""
-        signed_out = await super().refusal(node)
-        return signed_out or (None if await self._find_observation(node) else Close.NOT_WATCHED)
+        return None if await self._find_observation(node) else Close.NOT_WATCHED
 
     async def _find_observation(self, node: GameNode) -> Action | None:
         caller = self.caller
@@ -67,11 +66,15 @@ class ObservationConsumer(ClientSocket):
 
     async def answer(self, text: str, _connection: ClientConnection) -> str | None:
         """Answer signs of life; nobody acts here."""
-        assert self.live_table is not None
         try:
             message = wire.read(text)
         except wire.BadFrame as error:
             return wire.write(wire.Error("bad-frame", str(error)))
         if isinstance(message, wire.Ping):
-            return wire.write(wire.Pong(self.live_table.context.now()))
+            return self.pong()
         return wire.write(wire.Error("not-seated", "only those who sit at the table can act", id=message.id))
+
+    def pong(self) -> str:
+        """Return the frame that answers a sign of life."""
+        assert self.live_table is not None
+        return wire.write(wire.Pong(self.live_table.context.now()))

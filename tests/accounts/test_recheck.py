@@ -1,4 +1,4 @@
-"""A socket ends with what opened it, also when nobody told its process: it looks again from time to time."""
+"""A socket ends with what opened it, also when nobody told its process: it is looked at from time to time."""
 
 import json
 from uuid import uuid4
@@ -11,7 +11,9 @@ from django.contrib.sessions.backends.db import SessionStore
 from mahjong_server.accounts import guests, services
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.accounts.sign_in import sessions
+from mahjong_server.background import node_services
 from mahjong_server.live.consumers import SiteConsumer
+from mahjong_server.play.sockets.credential_checks import CredentialChecks
 from tests.play.table import in_database
 
 PASSWORD = "nine quiet tiles"
@@ -38,7 +40,7 @@ def become(session):
 
 @pytest_asyncio.fixture
 async def connect(new_node, monkeypatch):
-    """Return a function that opens a page's socket for a session, which looks again with every frame."""
+    """Return a function that opens a page's socket for a session, which is looked at again with every frame."""
     monkeypatch.setattr(SiteConsumer, "recheck_s", 0.0)
     await new_node()
     opened = []
@@ -57,7 +59,10 @@ async def connect(new_node, monkeypatch):
 
 
 async def ask(socket):
-    """Return what the socket answers: "pong", or the code that it is closed with."""
+    """Return what the socket answers once all were looked at: "pong", or the code that it is closed with."""
+    checks = node_services.find(CredentialChecks)
+    assert checks is not None
+    await checks.sweep()
     await socket.send_json_to({"type": "ping"})
     answer = await socket.receive_output()
     return json.loads(answer["text"])["type"] if "text" in answer else answer["code"]

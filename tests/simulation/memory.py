@@ -114,8 +114,8 @@ class Memory:
     def find_caller(self, scope: Any) -> Caller:
         return Caller(scope["player"], "door" if scope["player"] else "")
 
-    def recheck_caller(self, _caller: Caller, _scope: Any) -> int | None:
-        return None
+    def recheck_callers(self, callers: Sequence[Caller]) -> list[int | None]:
+        return [None for _ in callers]
 
     def _some(self, matches: Iterable[int]) -> list[tuple[int, StoredMatch]]:
         return [(match, self.matches[match]) for match in matches if match in self.matches]

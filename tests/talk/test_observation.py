@@ -11,9 +11,11 @@ from games.base import ALL
 from mahjong_server import wire
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.accounts.sign_in.tokens import CREDENTIAL_PREFIX
+from mahjong_server.background import node_services
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.services import start_match
+from mahjong_server.play.sockets.credential_checks import CredentialChecks
 from mahjong_server.talk import observation
 from mahjong_server.talk.consumers import ObservationConsumer
 from mahjong_server.talk.models import Action
@@ -211,7 +213,9 @@ async def test_a_look_ends_with_the_office(look):
     await in_database(Player.objects.filter(pk=look.moderator.pk).update, moderator=False)
     ObservationConsumer.recheck_s, before = 0.0, ObservationConsumer.recheck_s
     try:
-        await socket.send_to('{"type": "ping"}')
+        checks = node_services.find(CredentialChecks)
+        assert checks is not None
+        await checks.sweep()
         assert await closed_with(socket) == Close.NOT_WATCHED
     finally:
         ObservationConsumer.recheck_s = before

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import secrets
+from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 from rest_framework.request import Request
@@ -53,12 +54,26 @@ def find_token(text: str) -> Token | None:
     token = Token.objects.select_related("player").filter(key=key, player__user__is_active=True).first()
     if token is None or not hmac.compare_digest(token.digest, secret_digest(secret)):
         return None
+    return token if _note_use([token]) else None
+
+
+def find_by_credentials(credential_ids: Iterable[str]) -> dict[str, Token]:
+    """Return the tokens with these labels of sockets, with their players, that still hold."""
+    keys = [label.removeprefix(CREDENTIAL_PREFIX) for label in credential_ids]
+    if not keys:
+        return {}
+    tokens = Token.objects.select_related("player").filter(key__in=keys, player__user__is_active=True)
+    return {credential_id(token): token for token in _note_use(list(tokens))}
+
+
+def _note_use(tokens: Sequence[Token]) -> list[Token]:
+    """Return those of these tokens that have not expired, and note that they are used now."""
     now = now_ms()
-    if token.expires_at is not None and token.expires_at <= now:
-        return None
-    if token.used_at is None or now - token.used_at > USED_MS:
-        Token.objects.filter(pk=token.pk).update(used_at=now)
-    return token
+    valid = [token for token in tokens if token.expires_at is None or token.expires_at > now]
+    stale = [token.pk for token in valid if token.used_at is None or now - token.used_at > USED_MS]
+    if stale:
+        Token.objects.filter(pk__in=stale).update(used_at=now)
+    return valid
 
 
 def parse_bearer(header: str) -> str | None:

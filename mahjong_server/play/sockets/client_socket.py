@@ -14,7 +14,8 @@ from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
 
 from mahjong_server import wire
-from mahjong_server.accounts.socket_caller import Caller, find_caller, recheck_caller
+from mahjong_server.accounts.socket_caller import Caller, find_caller
+from mahjong_server.background import node_services
 from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.http import detached_socket
 from mahjong_server.limits import client_address
@@ -22,6 +23,7 @@ from mahjong_server.limits.connection_limiter import Lease, lease_of
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.sockets.credential_checks import CredentialChecks
 from mahjong_server.play.table import table_metrics
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.telemetry import context, metrics
@@ -29,7 +31,7 @@ from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
 RECHECK_S = 60.0
-"""Whoever was signed out is told by a hint; should that get lost, their sockets end within about this time."""
+"""Seconds between looks at whether what opened a socket still opens it."""
 
 
 class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes without types
@@ -37,7 +39,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     kind: ClassVar[str]
     """What it is for, in a word."""
-    recheck_s: ClassVar[float] = RECHECK_S
+    recheck_s: float = RECHECK_S
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,6 +47,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         self.caller = Caller(None)
         self.admitted = False
         self.lease: Lease
+        self.checks: CredentialChecks | None = None
         self.checked_at = self.received_at = time.monotonic()
         self.closed_with: int | None = None
 
@@ -58,6 +61,10 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     def leave(self, connection: ClientConnection) -> None:
         """Forget a socket that was let in."""
+        raise NotImplementedError
+
+    def pong(self) -> str:
+        """Return the frame that answers a sign of life of a socket that was let in."""
         raise NotImplementedError
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -75,6 +82,8 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         self.base_send = send
         if self.connection is not None:
             self.connection.switch_sender(send, detached_socket.immediate_sender(send))
+        if self.admitted:
+            detached_socket.answer_pings(send, self.pong)
         try:
             with suppress(StopConsumer):
                 while True:
@@ -116,45 +125,41 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             await self._close(refusal)
             return
         self.admitted = True
-        self.scope = _remembered(self.scope)
+        self.scope = {}  # nothing of the handshake is asked for again
         context.bind(seat=self.connection.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
         send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
         self.connection.attach(send, self._close)
-        if node.hints.closings != closings:  # it may have been meant, and was not yet among those that were closed
-            await self._recheck(node, self.connection)
+        self.checks = node_services.find(CredentialChecks)
+        if self.checks is not None:
+            self.checks.add(self)
+            if node.hints.closings != closings:  # it may have been meant, and was not yet among those that were closed
+                await self._recheck(self.checks)
 
     def _too_many(self, caller: Caller) -> int | None:
         person = caller.player or caller.owner
         crowded = person is not None and not self.lease.acquire("person", person)
         return Close.TOO_MANY if crowded else None
 
-    async def _recheck_later(self, connection: ClientConnection) -> None:
-        node = lifecycle.current()
-        if node is not None:
-            await self._recheck(node, connection)
+    async def _recheck(self, checks: CredentialChecks) -> None:
+        if self.caller.credential_id:
+            with suppress(DatabaseUnavailable):
+                await checks.check([self])
 
-    async def _recheck(self, node: GameNode, connection: ClientConnection) -> None:
-        """Close the socket if what opened it opens it no longer."""
-        self.checked_at = time.monotonic()
-        if not self.caller.credential_id:
-            return
-        with suppress(DatabaseUnavailable):
-            refusal = await self.refusal(node)
-            if refusal is not None:
-                connection.close(refusal)
+    async def refusal(self, node: GameNode) -> int | None:  # noqa: ARG002 - for those that read more
+        """Return why the socket may stay open no longer besides its credential, as a code, or ``None``."""
+        return None
 
-    async def refusal(self, node: GameNode) -> int | None:
-        """Return why the socket may stay open no longer, as a code to close it with, or ``None``."""
-        return await node.database.read(recheck_caller, self.caller, self.scope)
+    def end(self, code: int) -> None:
+        """Close the socket with a code."""
+        if self.connection is not None:
+            self.connection.close(code)
 
     async def _receive(self, message: dict[str, Any]) -> None:
         self.received_at = time.monotonic()
         connection = self.connection
         if connection is None or not self.admitted or connection.closing is not None:
             return
-        if time.monotonic() - self.checked_at > self.recheck_s:
-            await self._recheck_later(connection)
         text = message.get("text")
         if text is None:
             connection.close(Close.BINARY)
@@ -184,6 +189,8 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     async def _clean_up(self) -> None:
         self.lease.release()
+        if self.checks is not None:
+            self.checks.discard(self)
         reason = table_metrics.reason_of(self.closed_with)
         metrics.SOCKETS_CLOSED.labels(self.kind, reason).inc()
         log.info("a socket ended", extra={"kind": self.kind, "reason": reason})
@@ -191,8 +198,3 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             await self.connection.abort()
         if self.admitted and self.connection is not None:
             self.leave(self.connection)
-
-
-def _remembered(scope: Any) -> Any:
-    """Return of a scope what may be asked for again as long as a socket is open: by what token it was opened."""
-    return {"headers": [(name, value) for name, value in scope.get("headers", ()) if name == b"authorization"]}

@@ -79,7 +79,7 @@ class TableConsumer(ClientSocket):
         except wire.BadFrame as error:
             return wire.Error("bad-frame", str(error))
         if isinstance(message, wire.Ping):
-            return wire.Pong(self._now())
+            return self._pong()
         if self.live_table is not None and self.caller.program and self.live_table.table.row.rated:
             return wire.Error("rated-by-hand", "rated matches are played by hand, not by a program", id=message.id)
         if self.live_table is None or connection.viewer is None:
@@ -100,6 +100,13 @@ class TableConsumer(ClientSocket):
             metrics.ACT_TO_BROADCAST.observe(time.monotonic() - self.received_at)
         log.debug("an act came", extra={"outcome": outcome})
         return answer
+
+    def pong(self) -> str:
+        """Return the frame that answers a sign of life."""
+        return wire.write(self._pong())
+
+    def _pong(self) -> wire.Pong:
+        return wire.Pong(self._now())
 
     def _now(self) -> int:
         """Return the time by the clock of what is watched."""
