@@ -11,7 +11,7 @@ log = logging.getLogger(__name__)
 ENOUGH: Final = 1 << 20
 """More are of no use, and where there is no limit the system still has one."""
 RESERVE: Final = (192, 4096)
-"""Kept back: a quarter of all, but no fewer and no more than these (and never more than half)."""
+"""Kept back: a sixteenth of all, but no fewer and no more than these (and never more than half)."""
 
 
 def raise_limit() -> None:
@@ -36,7 +36,7 @@ def limit() -> int:
 def reserve() -> int:
     """Return how many are kept back."""
     least, most = RESERVE
-    return min(limit() // 2, max(least, min(limit() // 4, most)))
+    return min(limit() // 2, max(least, min(limit() // 16, most)))
 
 
 def places() -> int:

@@ -119,3 +119,33 @@ async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_o
     finally:
         await scheduler.stop()
         database.close()
+
+
+async def test_what_is_due_within_a_tick_is_run_together():
+    begun: list[list[int]] = [[]]
+
+    class Hub:
+        def __init__(self, match: int) -> None:
+            self.table = SimpleNamespace(row=SimpleNamespace(id=match, code=str(match)))
+
+        def next_due(self) -> int | None:
+            return None
+
+        async def run_due(self) -> None:
+            if not begun[-1]:
+                asyncio.get_running_loop().call_soon(asyncio.get_running_loop().call_soon, lambda: begun.append([]))
+            begun[-1].append(self.table.row.id)
+
+    database = Database()
+    scheduler = DeadlineScheduler(table_context(now_ms, database), lambda _match: asyncio.sleep(0))
+    scheduler.start()
+    try:
+        live_tables: list[Any] = [Hub(match) for match in range(10)]
+        first = now_ms() + 50
+        for match, live_table in enumerate(live_tables):
+            scheduler._deadlines.schedule(match, first + match // 2, live_table)
+        await wait_until(lambda: sum(map(len, begun)) == len(live_tables))
+    finally:
+        await scheduler.stop()
+        database.close()
+    assert len([together for together in begun if together]) <= 3

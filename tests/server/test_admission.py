@@ -102,7 +102,8 @@ def test_behind_a_proxy_and_where_nothing_is_limited_only_all_are_counted(limite
 
 
 @pytest.mark.parametrize(
-    ("most", "places"), [(128, 64), (256, 128), (1_024, 768), (65_536, 61_440), (resource.RLIM_INFINITY, 1_044_480)]
+    ("most", "places"),
+    [(128, 64), (256, 128), (1_024, 832), (20_000, 18_750), (65_536, 61_440), (resource.RLIM_INFINITY, 1_044_480)],
 )
 def test_some_descriptors_are_kept_back(monkeypatch, most, places):
     monkeypatch.setattr(resource, "getrlimit", lambda _: (most, most))

@@ -127,8 +127,8 @@ def every_step_is_broadcast_twice(patch: pytest.MonkeyPatch) -> None:
     """What was told is told again, as if it were something new."""
     tell = Broadcaster.broadcast
 
-    def twice(self: Broadcaster, events: Any) -> None:
-        tell(self, events)
+    def twice(self: Broadcaster, events: Any, newcomer: ClientConnection | None = None) -> None:
+        tell(self, events, newcomer)
         if events:
             tell(self, events)
 

@@ -1,6 +1,7 @@
 """People of one name in one place, told apart: the first keeps it, whoever follows has a number, "Ann (2)"."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from mahjong_server.accounts.names.confusables import skeleton, strip_marks, strip_unstorable
 
@@ -33,5 +34,7 @@ def _number(name: str, taken: set[str], had: set[str]) -> int:
     return number
 
 
+@lru_cache(maxsize=4096)
 def _look(name: str) -> str:
+    """Return what a name looks like. It is asked for four times whenever somebody comes to a table."""
     return strip_marks(skeleton(strip_unstorable(name)))

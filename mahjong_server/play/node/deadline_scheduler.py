@@ -23,6 +23,8 @@ from mahjong_server.telemetry import metrics
 
 log = logging.getLogger(__name__)
 POLL_S = 1.0
+TICK_S = 0.01
+"""Seconds within which all that is due is run together: so it shares turns of the loop and a commit."""
 RETRY_MS = 500
 MOST_OVERDUE = 200
 TOGETHER = 25
@@ -54,6 +56,7 @@ class DeadlineScheduler:
         while True:
             self._deadlines.is_sooner.clear()
             self._run_all_due()
+            await asyncio.sleep(TICK_S)
             # Not wait_for: in Python 3.11 it forgets to be cancelled when it is woken at the same moment.
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._wait_s()):

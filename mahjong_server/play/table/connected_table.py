@@ -57,8 +57,10 @@ class ConnectedTable(ABC):
             return
         seat, now = seat_of(connection.player, self.table.seating), self.context.now()
         if seat is not None:
-            self.note_last_seen({seat: now})
-        self.broadcaster.add(connection)
+            self.presence.note_last_seen({seat: now})
+            self.presence.refresh()
+        self.broadcaster.add(connection)  # which shows the others who is there by now
+        self._keep_roster()
         self.schedule()
 
     def is_watch_forbidden(self, connection: ClientConnection) -> bool:

@@ -17,6 +17,8 @@ from mahjong_server.play.match.clock import OUTAGE_MS, Clock
 
 BUSY: Final = 0.25
 """Share of an outage (one core: 1). Where the process took at least this much CPU time, the outage is its own."""
+SPENT_MS: Final = 100
+"""Milliseconds between looks at the processor time, which the system has to add up over all threads."""
 
 
 def spent_ms() -> int:
@@ -39,7 +41,7 @@ class OutageDetector:
 
     def begin(self, now: int) -> None:
         """Know of nothing before this moment."""
-        self._beat_at = self._back_at = now
+        self._beat_at = self._back_at = self._spent_at = now
         self._spent_then = self._spent()
         self._was_own = False
 
@@ -52,7 +54,9 @@ class OutageDetector:
     def beat(self, now: int) -> bool:
         """Note that the database has answered; return whether that has ended an outage."""
         before, self._back_at, self._was_own = self._back_at, self.back_at(now), self.is_own(now)
-        self._beat_at, self._spent_then = now, self._spent()
+        self._beat_at = now
+        if now - self._spent_at >= SPENT_MS:
+            self._spent_at, self._spent_then = now, self._spent()
         return self._back_at != before
 
     def back_at(self, now: int) -> int:
@@ -63,7 +67,7 @@ class OutageDetector:
         """Return whether the last outage, which may last, is this process's own: it had its hands full."""
         if not self._lasts(now):
             return self._was_own
-        return self._spent() - self._spent_then >= BUSY * (now - self._beat_at)
+        return self._spent() - self._spent_then >= BUSY * (now - self._spent_at)
 
     def is_owed(self, clock: Clock, now: int) -> bool:
         """Return whether somebody who is asked has lost time by an outage."""

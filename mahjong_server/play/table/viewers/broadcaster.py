@@ -41,7 +41,7 @@ class Broadcaster:
         """Let a socket in and give it everything."""
         self._connections.add(connection, self._table.seating)
         RESYNCS.labels("opened").inc()
-        self.broadcast([])
+        self.broadcast([], newcomer=connection)
         self._resync(connection, self._table.deal_events)
 
     def subscribe(self, view_as: ViewAsSubscription) -> None:
@@ -69,8 +69,8 @@ class Broadcaster:
             RESYNCS.labels("reseated").inc()
             self._resync(connection, self._table.deal_events)
 
-    def broadcast(self, events: Sequence[Any]) -> None:
-        """Send every viewer what changed for that viewer; whoever sees no change is sent nothing."""
+    def broadcast(self, events: Sequence[Any], newcomer: ClientConnection | None = None) -> None:
+        """Send every viewer what changed for that viewer; whoever sees no change, or is new, is sent nothing."""
         viewers = self._connections.viewers()
         before, self._last_documents = self._last_documents, self._project(viewers)
         now, seen = self._now(), self._seen(events, viewers)
@@ -80,7 +80,7 @@ class Broadcaster:
             for viewer, change in changes.items()
             if change or seen[viewer]
         }
-        self._hand_out(frames)
+        self._hand_out(frames, newcomer)
 
     def _project(self, viewers: Iterable[Viewer]) -> ViewerDocuments:
         """Return the documents of some viewers, all of this moment."""
@@ -88,15 +88,15 @@ class Broadcaster:
         seen = presence.shown, presence.spectator_count
         return self._made.of_table(table.row, table.seating, seen, table.timed, viewers)
 
-    def _hand_out(self, frames: dict[Viewer, str]) -> None:
+    def _hand_out(self, frames: dict[Viewer, str], newcomer: ClientConnection | None) -> None:
         """Send to those who play at once, and to the many who watch soon: no act waits for all of them."""
         players, crowd = self._connections.players_and_spectators()
         at_once: list[ClientConnection | ViewAsSubscription] = [*players, *self._connections.view_as]
         for each in at_once:
-            if each.viewer in frames:
+            if each.viewer in frames and each is not newcomer:
                 each.send(frames[each.viewer])
         if crowd and None in frames:
-            self._crowd.send(frames[None], crowd)
+            self._crowd.send(frames[None], [each for each in crowd if each is not newcomer] if newcomer else crowd)
 
     def _resync(self, connection: ClientConnection | ViewAsSubscription, told: Sequence[Any]) -> None:
         """Send whoever connects, comes back or changes seats the whole document, with the events of the deal."""
