@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bench.frame.command import Given, run
-from bench.frame.report import Cell, Gate, Report, Table, report
+from bench.frame.report import Cell, Chart, Gate, Report, Table, report
 from bench.human_pace.host import Comeback, Phase, Ran, percentile, play
 
 TABLES: Final = (500, 2000, 3000, 4500)
@@ -78,7 +78,10 @@ def measure(given: Given) -> Report:
     if comebacks:
         tables.append(Table("After a kill, from when the server listens", BACK, comebacks))
     wanted = [gate for size, each in ran.items() for gate in gates(size, each)]
-    return report(__doc__ or "", "human", tables, wanted)
+    found = report(__doc__ or "", "human", tables, wanted)
+    p99 = [percentile(each.quiet.waits, 0.99) for each in ran.values()]
+    found.charts.append(Chart("p99 of an act's answer", "tables", "ms", [f"{size:,}" for size in ran], p99))
+    return found
 
 
 def extend(parser: argparse.ArgumentParser) -> None:

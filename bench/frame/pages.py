@@ -11,7 +11,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from bench.frame.report import Gate, Report, Table, kept, shown
+from bench.frame.report import Chart, Gate, Report, Table, kept, shown
 
 PAGE: Final = Path(__file__).resolve().parent.parent.parent / "docs" / "performance.md"
 PLACE: Final = re.compile(r"<!-- bench (\w+) -->\n.*?<!-- end -->", re.DOTALL)
@@ -50,6 +50,7 @@ def section(report: Report) -> str:
     parts += [markdown(table) for table in report.tables if not table.title.startswith(APART)]
     if report.gates:
         parts.append("\n".join(map(verdict, alike(report.gates))))
+    parts += map(drawn, report.charts)
     parts += map(wrapped, report.notes)
     return "\n\n".join(parts) + "\n<!-- end -->"
 
@@ -71,6 +72,20 @@ def verdict(gates: list[Gate]) -> str:
     figures = "/".join(shown(gate.figure) for gate in gates)
     holds = "**holds**" if one.holds else "**does not hold**"
     return wrapped(f"- {holds}: {says}: {figures}{one.unit} ({one.sign} {shown(one.wanted)}{one.unit})")
+
+
+def drawn(chart: Chart) -> str:
+    """Return a chart as Mermaid."""
+    sizes = ", ".join(f'"{size}"' for size in chart.sizes)
+    figures = ", ".join(f"{figure:.1f}" for figure in chart.figures)
+    lines = [
+        "xychart-beta",
+        f'  title "{chart.title}"',
+        f'  x-axis "{chart.x}" [{sizes}]',
+        f'  y-axis "{chart.y}" 0 --> {max(chart.figures, default=1.0) * 1.1:.0f}',
+        f"  line [{figures}]",
+    ]
+    return "\n".join(["```mermaid", *lines, "```"])
 
 
 def wrapped(text: str) -> str:

@@ -44,6 +44,16 @@ class Gate(msgspec.Struct, frozen=True):
         return f"{verdict}: {self.says}: {shown(self.figure)}{self.unit} ({self.sign} {shown(self.wanted)}{self.unit})"
 
 
+class Chart(msgspec.Struct, frozen=True):
+    """A line over some sizes, to be drawn; ``x`` and ``y`` name the axes."""
+
+    title: str
+    x: str
+    y: str
+    sizes: list[str]
+    figures: list[float]
+
+
 class Report(msgspec.Struct):
     """All that one run of a benchmark found. ``day`` is the date (UTC), ``repeat`` the command that does it again."""
 
@@ -54,6 +64,7 @@ class Report(msgspec.Struct):
     tables: list[Table]
     gates: list[Gate]
     notes: list[str] = []
+    charts: list[Chart] = []
     day: str = msgspec.field(default_factory=lambda: datetime.now(UTC).date().isoformat())
 
     def show(self) -> None:
