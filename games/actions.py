@@ -1,4 +1,4 @@
-"""What the table does in every game, and what a player who claims nothing does."""
+"""Actions of every game: those of the table, and a player's pass."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""What every game offers to the table that it is played on.
+"""The interface of a game: what the server calls of its rules.
 
 A game is a fold: ``state = evolve(state, event)`` over a log of events, and nothing else changes a state.
 Actions are what seats wish (imperative: ``Discard``), events what happened (past: ``Discarded``). Both are
@@ -134,7 +134,7 @@ class Highlight(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """What a lobby has to know of a game before anyone plays it."""
+    """Facts about a game that a lobby needs before anyone plays it."""
 
     key: str
     """Name of its folder and of its entry in URLs and records: ``"sichuan"``."""
@@ -171,7 +171,7 @@ class GameInfo(Struct, frozen=True):
 
     @property
     def usual_seats(self) -> int:
-        """How many sit where nobody chose."""
+        """The number of seats where nobody chose."""
         return self.usual or self.seats[1]
 
 

@@ -16,7 +16,7 @@ E = TypeVar("E")
 
 
 class Rules(NamedTuple, Generic[S, A, E]):
-    """What may be done, what comes of it, and who sees what of it. Each function is as in ``games.base.Game``."""
+    """The rules as functions: decisions, actions, events, views. Each function is as in ``games.base.Game``."""
 
     decisions: Callable[[S], Mapping[Seat, Decision[A]]]
     act: Callable[[S, Seat, A, Chance | None], list[E]]
@@ -34,7 +34,7 @@ class Rules(NamedTuple, Generic[S, A, E]):
 
 
 class Records(NamedTuple, Generic[S, E]):
-    """How a match is written down, and played again."""
+    """Functions that write a game record and play one again."""
 
     write: Callable[[Struct, Sequence[E]], Json]
     replay: Callable[[Json], Json]
@@ -43,7 +43,7 @@ class Records(NamedTuple, Generic[S, E]):
 
 
 class Teaching(NamedTuple, Generic[A]):
-    """Its bots, and what a learner or a reader asks."""
+    """Functions for bots, the guided deal and hands laid out on paper."""
 
     bot: Callable[[str], Bot]
     weigh: Callable[[Json, Decision[A]], Mapping[A, float]]

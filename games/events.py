@@ -1,4 +1,4 @@
-"""What happens in every game."""
+"""Events of every game."""
 
 from games.base import SecretStruct
 

@@ -10,7 +10,7 @@ Object: TypeAlias = dict[str, Any]
 
 
 class Layer(NamedTuple):
-    """What a viewer sees over the public's view: ``keys`` that it has not, and ``seats`` in place of its own."""
+    """A viewer's overlay on the public's view: ``keys`` that it has not, and ``seats`` in place of its own."""
 
     keys: Object
     seats: Object
@@ -21,7 +21,7 @@ PUBLIC: Final = Layer({}, {})
 
 
 class Views(NamedTuple):
-    """The public's view, and by viewer what lies over it."""
+    """The public's view, and each viewer's layer over it."""
 
     shared: Object
     layers: dict[int | None, Layer]

@@ -1,4 +1,4 @@
-"""What the records of all games have in common: how one is written, its head, the way through its deals.
+"""Shared parts of the games' records: writing one, its head, the way through its deals.
 
 The format: docs/records.md.
 """
@@ -93,7 +93,7 @@ def head(found: Json, game: str, options: type[O_co]) -> Head[O_co]:
 
 
 class State(Protocol):
-    """What has to be known of a match."""
+    """The parts of a match's state that this module reads."""
 
     @property
     def phase(self) -> str: ...
@@ -108,7 +108,7 @@ class RecordedDeal(ABC, Generic[S, E]):
     """One deal of a record on its way through the rules."""
 
     seats: int
-    """How many play."""
+    """The number of seats."""
     dealer_clause: str
     """The rule that says who deals."""
     over_clause: str
@@ -258,7 +258,7 @@ def play_until(actions: int, deals: Iterable[Json], state: S, begin: Begin[S]) -
 
 
 class Replayer(NamedTuple, Generic[S]):
-    """How a game's records are played again: ``start`` reads the state before the first deal, and the deals."""
+    """The replay of a game's records: ``start`` reads the state before the first deal, and the deals."""
 
     start: Callable[[Json], tuple[S, list[Json]]]
     begin: Begin[S]

@@ -1,4 +1,4 @@
-"""What games keep from sight: events and seats are whole for their owner, and for the others what is left of them."""
+"""Redaction of events and seats: whole for their owner, without the hidden parts for others."""
 
 from collections.abc import Callable, Iterable, Sequence
 

@@ -1,10 +1,10 @@
-"""What the studies of several games say of a hand in the same words (docs/api.md, ``study``)."""
+"""Shared parts of the hand calculators' answers (docs/api.md, ``study``)."""
 
 from msgspec import Struct
 
 
 class Lacking(Struct, frozen=True):
-    """How many tiles a hand is short of a winning one, and the kinds that bring it nearer."""
+    """The number of tiles that a hand is short of a winning one, and the kinds that bring it nearer."""
 
     tiles: int
     accepts: tuple[str, ...]
@@ -19,7 +19,7 @@ class Reason(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """What follows from a hand besides, and isn't counted."""
+    """A remark on a hand that isn't counted."""
 
     code: str
     clause: str

@@ -1,4 +1,4 @@
-"""What every game's table has in common: its seats, its own decisions, deals that follow one another, settlements."""
+"""Shared parts of every game's table: its seats, its own decisions, deals that follow one another, settlements."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeVar
@@ -11,7 +11,7 @@ from games.plain_data import plain
 
 
 class State(Protocol):
-    """What has to be known of a match."""
+    """The parts of a match's state that this module reads."""
 
     @property
     def phase(self) -> str: ...

@@ -1,4 +1,4 @@
-"""What games of draws and claims have in common: who chooses, what the table does, how time ends a deal."""
+"""Shared parts of games of draws and claims: who chooses, what the table does, how time ends a deal."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -13,7 +13,7 @@ TableAction: TypeAlias = Deal | Draw | Settle | EndTime
 
 
 class State(table.State, Protocol):
-    """What has to be known of a match."""
+    """The parts of a match's state that this module reads."""
 
     @property
     def turn(self) -> Any: ...
@@ -54,7 +54,7 @@ def pause(state: State) -> dict[Seat, Decision[Any]]:
 
 
 class TableRules(NamedTuple, Generic[S, E]):
-    """What comes of each thing that the table does; ``clause`` refuses it the rest."""
+    """The actions of the table; ``clause`` refuses it the rest."""
 
     dealt: Callable[[S, Chance | None], E]
     drawn: Callable[[S], E]

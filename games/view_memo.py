@@ -1,4 +1,4 @@
-"""What was made of what: parts of views that stay the same objects as long as what they show stays the same."""
+"""A memo of parts of views: each stays the same object as long as what it shows stays the same."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar

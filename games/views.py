@@ -1,4 +1,4 @@
-"""What the views of all games have in common (docs/protocol.md)."""
+"""Shared parts of the games' views (docs/protocol.md)."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -15,7 +15,7 @@ _NOTHING: Final[dict[str, Json]] = {}
 
 
 class State(Protocol):
-    """What has to be known of a match."""
+    """The parts of a match's state that this module reads."""
 
     @property
     def deal(self) -> int: ...

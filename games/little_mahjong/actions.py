@@ -1,4 +1,4 @@
-"""What a seat, or the table, may wish to do. Dominoes are written as in ``"[2:5]"``."""
+"""Actions of a seat or of the table. Dominoes are written as in ``"[2:5]"``."""
 
 from typing import TypeAlias
 

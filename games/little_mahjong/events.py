@@ -1,4 +1,4 @@
-"""What happened. A match is the list of its events; dominoes are written as in ``"[2:5]"``."""
+"""Events of the game. A match is the list of its events; dominoes are written as in ``"[2:5]"``."""
 
 from typing import Literal, TypeAlias
 

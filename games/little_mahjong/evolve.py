@@ -1,4 +1,4 @@
-"""How each event changes the state. Nothing else does."""
+"""Events applied to the state. Nothing else changes it."""
 
 from typing import assert_never
 

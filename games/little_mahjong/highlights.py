@@ -1,4 +1,4 @@
-"""What is worth finding again in a deal, read off the score sheet: wins by what they were."""
+"""Highlights of a deal, read off the score sheet: wins by what they were."""
 
 from collections.abc import Iterator
 from typing import Final

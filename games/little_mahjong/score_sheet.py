@@ -26,7 +26,7 @@ class TripletShown(Struct, frozen=True, omit_defaults=True):
 
 
 class Winner(Struct, frozen=True):
-    """Who won: on the domino ``tile``, drawn (``from`` null) or another's discard."""
+    """The winner: on the domino ``tile``, drawn (``from`` null) or another's discard."""
 
     seat: int
     giver: int | None = field(name="from")

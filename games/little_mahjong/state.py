@@ -37,7 +37,7 @@ class Player(SecretStruct, frozen=True):
 
 
 class Turn(SecretStruct, frozen=True):
-    """Whose turn it is; ``drawn`` is what was drawn in it, nothing after a claim."""
+    """The current turn: its seat, and ``drawn``, the domino drawn in it; none after a claim."""
 
     seat: int
     drawn: Kind | None = None
@@ -51,14 +51,14 @@ class Open(SecretStruct, frozen=True):
 
 
 class Answer(SecretStruct, frozen=True):
-    """What a seat has answered in a claim window; ``own`` are its two dominoes for a triplet."""
+    """A seat's answer in a claim window; ``own`` are its two dominoes for a triplet."""
 
     claim: ClaimWord
     own: tuple[Kind, Kind] | None = None
 
 
 class Win(SecretStruct, frozen=True):
-    """Who won on which domino; ``giver`` discarded it, ``None`` for one drawn."""
+    """A win on a domino; ``giver`` discarded it, ``None`` for one drawn."""
 
     seat: int
     kind: Kind
@@ -96,7 +96,7 @@ class State(SecretStruct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.players)
 
     @property

@@ -29,7 +29,7 @@ class Triplet(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What it adds to a hand."""
+        """The points that a triplet adds to a hand."""
         return POINTS[self.sort]
 
 
@@ -40,7 +40,7 @@ class Reading(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What each other player pays."""
+        """The points that each other player pays."""
         return self.triplets[0].points + self.triplets[1].points
 
 

@@ -1,1 +1,1 @@
-"""What all games of mahjong share: tiles, hands, the wall, and the ways to split a hand into sets."""
+"""Shared parts of the games of mahjong: tiles, hands, the wall, and the ways to split a hand into sets."""

@@ -21,7 +21,7 @@ class Clauses(NamedTuple):
 
 
 class State(records.State, Protocol):
-    """What has to be known of a match."""
+    """The parts of a match's state that this module reads."""
 
     @property
     def time_up(self) -> bool: ...

@@ -1,4 +1,4 @@
-"""What of one suit is of use to sets and a pair: the measure of how far a hand is from completion.
+"""The tiles of one suit that are of use to sets and a pair: they measure how far a hand is from completion.
 
 Every group may lack tiles, and a group of which none is held is of no use. Keys are those of ``games.mahjong.hand``.
 """

@@ -1,4 +1,4 @@
-"""Whose view of a table of mahjong it is."""
+"""The viewer of a table of mahjong."""
 
 from games.base import Json, Seat
 

@@ -25,14 +25,14 @@ _LAST: Final = _BLOCK * SEATS * _ROUNDS
 
 
 class Break(NamedTuple):
-    """Where the wall is broken: in the wall before seat ``side``, after ``stacks`` stacks from its right end."""
+    """The break of the wall: before seat ``side``, after ``stacks`` stacks from its right end."""
 
     side: int
     stacks: int
 
 
 class Place(NamedTuple):
-    """Where a tile stands: the wall before ``side``, ``stack`` from its right end (0 first), upper or lower tile."""
+    """A place in the wall: the wall before ``side``, ``stack`` from its right end (0 first), upper or lower tile."""
 
     side: int
     stack: int

@@ -1,4 +1,4 @@
-"""What a seat, or the table, may wish to do. Tiles are written as in ``"5m"``, red fives as in ``"0m"``."""
+"""Actions of a seat or of the table. Tiles are written as in ``"5m"``, red fives as in ``"0m"``."""
 
 from typing import TypeAlias
 

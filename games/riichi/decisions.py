@@ -1,4 +1,4 @@
-"""Who must choose now, and among what. Ids are made of public facts alone."""
+"""The open decisions: who must choose, and among what. Ids are made of public facts alone."""
 
 from games import turns
 from games.base import Decision

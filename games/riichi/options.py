@@ -1,4 +1,4 @@
-"""What a table may choose of the rules."""
+"""Options of the rules that a table may choose."""
 
 from typing import Literal
 
@@ -19,5 +19,5 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def rounds(self) -> int:
-        """How many rounds are played."""
+        """The number of rounds played."""
         return 2 if self.length == "hanchan" else 1

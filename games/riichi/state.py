@@ -64,7 +64,7 @@ class Player(SecretStruct, frozen=True):
 
 
 class Turn(SecretStruct, frozen=True):
-    """Whose turn it is, and what has happened in it."""
+    """The current turn: its seat, and what has happened in it."""
 
     seat: int
     drawn: Tile | None = None
@@ -86,7 +86,7 @@ class Open(SecretStruct, frozen=True):
 
 
 class Offer(SecretStruct, frozen=True):
-    """What a seat may claim: ``pon`` and ``chi`` name the two tiles of the hand.
+    """The claims open to a seat: ``pon`` and ``chi`` name the two tiles of the hand.
 
     ``complete``: the tile completes the hand, whether or not it may be won; to let it go is furiten (RR §6.4).
     """
@@ -104,7 +104,7 @@ class Offer(SecretStruct, frozen=True):
 
 
 class Answer(SecretStruct, frozen=True):
-    """What a seat answered in a claim window, with the tiles of its hand that it uses."""
+    """A seat's answer in a claim window, with the tiles of its hand that it uses."""
 
     claim: ClaimWord
     tiles: tuple[Tile, ...] = ()
@@ -170,7 +170,7 @@ class State(SecretStruct, frozen=True):
 
     @property
     def dealer(self) -> int:
-        """Who deals."""
+        """The seat of the dealer."""
         return (self.first_dealer + self.hand) % SEATS
 
     @property
@@ -215,7 +215,7 @@ class State(SecretStruct, frozen=True):
 
     @property
     def standings(self) -> tuple[final_scores.Standing, ...]:
-        """How each seat would stand, if the match ended here."""
+        """The standing of each seat, if the match ended here."""
         return final_scores.standings(self.points, self.sticks, self.options.uma, self.chombo)
 
     @property

@@ -1,4 +1,4 @@
-"""What is worth finding again in a deal, read off the score sheet: wins by their fans, and what was paid dearly."""
+"""Highlights of a deal, read off the score sheet: wins by their fans, and what was paid dearly."""
 
 from collections import Counter
 from collections.abc import Iterator

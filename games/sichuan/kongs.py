@@ -1,4 +1,4 @@
-"""What a kong is worth, who pays for it, and when the payment goes back (SBR §10, §11.1)."""
+"""Kongs: what one is worth, who pays for it, and when the payment goes back (SBR §10, §11.1)."""
 
 from collections.abc import Iterator
 

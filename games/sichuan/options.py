@@ -1,4 +1,4 @@
-"""What a table may choose of the rules."""
+"""Options of the rules that a table may choose."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What a player may do in the own turn: discard, kong, hu (SBR §3.4, §4.1)."""
+"""Actions in the own turn: discard, kong, hu (SBR §3.4, §4.1)."""
 
 from games.base import Illegal
 from games.mahjong.hand import BASE, UNITS, count, kinds

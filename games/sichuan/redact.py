@@ -1,4 +1,4 @@
-"""What a viewer may see of an event, as JSON (docs/protocol.md)."""
+"""Events as a viewer may see them, as JSON (docs/protocol.md)."""
 
 from collections.abc import Iterable
 from typing import assert_never

@@ -43,7 +43,7 @@ class Player(SecretStruct, frozen=True):
 
 
 class Turn(SecretStruct, frozen=True):
-    """Whose turn it is, and what has happened in it."""
+    """The current turn: its seat, and what has happened in it."""
 
     seat: int
     drawn: Kind | None = None
@@ -65,7 +65,7 @@ class Open(SecretStruct, frozen=True):
 
 
 class Offer(SecretStruct, frozen=True):
-    """What a seat may claim; ``points`` is what a hu is truly worth, 0 for a false or barred one."""
+    """The claims open to a seat; ``points`` is what a hu is truly worth, 0 for a false or barred one."""
 
     hu: bool
     pung: bool

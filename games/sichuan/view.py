@@ -1,4 +1,4 @@
-"""What a viewer may know of a match, as JSON (docs/protocol.md). Nothing here tells who is asked.
+"""A match as a viewer may see it, as JSON (docs/protocol.md). Nothing here tells who is asked.
 
 Parts are made of just what they show, so that a memo can keep those that an event has left as they were.
 """
@@ -23,7 +23,7 @@ _KEYS: Final = tuple(map(str, range(SEATS)))
 
 
 class Facts(NamedTuple):
-    """All that a seat's part of a view is made of, for whomever. ``wins``: all so far, once the seat has gone hu."""
+    """The facts that a seat's part of any view is made of. ``wins``: all so far, once the seat has gone hu."""
 
     seat: int
     player: Player

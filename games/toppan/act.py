@@ -1,4 +1,4 @@
-"""What comes of an action: the events that it brings, or ``Illegal``."""
+"""Actions turned into events: the events that an action brings, or ``Illegal``."""
 
 from typing import assert_never
 

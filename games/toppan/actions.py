@@ -1,4 +1,4 @@
-"""What a seat, or the table, may wish to do."""
+"""Actions of a seat or of the table."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""How a deal begins: the first oya, the wall, the dora, two tiles each, and the pairs that burst (TP §2, §3)."""
+"""The start of a deal: the first oya, the wall, the dora, two tiles each, and the pairs that burst (TP §2, §3)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What happened. A match is the list of its events; tiles are written as in ``"5m"``."""
+"""Events of the game. A match is the list of its events; tiles are written as in ``"5m"``."""
 
 from typing import Literal, TypeAlias
 

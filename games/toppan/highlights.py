@@ -1,4 +1,4 @@
-"""What is worth finding again in a deal, read off the score sheet."""
+"""Highlights of a deal, read off the score sheet."""
 
 from collections.abc import Iterator
 from typing import Final

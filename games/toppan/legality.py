@@ -1,4 +1,4 @@
-"""What a seat may not do, and why (TP §3, §4): everything else may be done."""
+"""Refusals of illegal actions (TP §3, §4): everything else may be done."""
 
 from games.base import Illegal
 from games.toppan.state import LEAST_BET, MOST_BET, STEP, Player, State

@@ -16,7 +16,7 @@ Pair: TypeAlias = tuple[str, str]
 
 
 class Winner(Struct, frozen=True):
-    """Who won; ``points`` is the whole gain. Total and yaku are told only where the hand was shown."""
+    """The winner; ``points`` is the whole gain. Total and yaku are told only where the hand was shown."""
 
     seat: int
     points: int

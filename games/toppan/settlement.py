@@ -17,7 +17,7 @@ from games.toppan.yaku import Reading, read
 
 
 class Outcome(NamedTuple):
-    """Who won a deal, by what, and at what multiple; ``readings`` of the hands that were compared."""
+    """The outcome of a deal: who won, by what, and at what multiple; ``readings`` of the hands that were compared."""
 
     verdict: Verdict
     times: int

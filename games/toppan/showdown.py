@@ -1,4 +1,4 @@
-"""Who wins when the hands are laid open (TP §5)."""
+"""The showdown: who wins when the hands are laid open (TP §5)."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple

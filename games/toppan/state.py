@@ -38,7 +38,7 @@ class Player(SecretStruct, frozen=True):
 
     @property
     def total(self) -> int:
-        """What the hand counts, in halves."""
+        """The total of the hand, in halves."""
         return total(self.hand)
 
     @property
@@ -58,7 +58,7 @@ class Player(SecretStruct, frozen=True):
 
     @property
     def stake(self) -> int:
-        """What of the bet lies in the pot: with less than the bet a player stays in with all there is (TP §4.5)."""
+        """The part of the bet in the pot: with less than the bet a player stays in with all there is (TP §4.5)."""
         return min(self.bet, self.free)
 
     @property
@@ -131,7 +131,7 @@ class State(SecretStruct, frozen=True):
 
     @property
     def call(self) -> int:
-        """What has to be bet at least (TP §4.2)."""
+        """The least bet that stays in (TP §4.2)."""
         return max(self.bet, LEAST_BET)
 
     @property

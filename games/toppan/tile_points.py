@@ -1,4 +1,4 @@
-"""What tiles count towards ten and a half. Totals are in halves of a point, so that they stay whole numbers.
+"""Points of tiles towards ten and a half. Totals are in halves of a point, so that they stay whole numbers.
 
 >>> shown(total([8, 27, 27])), shown(GOAL)
 (10.0, 10.5)

@@ -1,4 +1,4 @@
-"""What a viewer may know of a match, as JSON (docs/protocol.md).
+"""A match as a viewer may see it, as JSON (docs/protocol.md).
 
 Parts are made of just what they show, so that a memo can keep those that an event has left as they were.
 """
@@ -20,7 +20,7 @@ _NOTHING: Final[dict[str, Json]] = {}
 
 
 class Facts(NamedTuple):
-    """All that a seat's part of a view is made of, for whomever.
+    """The facts that a seat's part of any view is made of.
 
     ``points`` is what the seat has put into the pot, or once the deal is ``over`` what it came to; ``shown``: its hand
     lies open.

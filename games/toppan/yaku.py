@@ -58,7 +58,7 @@ _COVERS: Final[dict[str, tuple[str, ...]]] = {
 
 
 class Reading(NamedTuple):
-    """What a hand comes to: its total in halves, its yaku with what each adds, and those left out, with what for.
+    """A reading of a hand: its total in halves, its yaku with what each adds, and those left out, with what for.
 
     ``times`` is the multiple, at least 1 (TP §7.20). ``sealed``: it counts as ten and a half and beats all others.
     """
@@ -71,7 +71,7 @@ class Reading(NamedTuple):
 
     @property
     def distance(self) -> int:
-        """How far from ten and a half it is, in halves."""
+        """The distance from ten and a half, in halves."""
         return 0 if self.sealed else abs(self.total - GOAL)
 
     @property

@@ -1,4 +1,4 @@
-"""What a hand is worth that has just discarded: points to be won, by how likely they still come in time."""
+"""The expected value of a hand that has just discarded: points to be won, by how likely they still come in time."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a player sees, read from the view (docs/protocol.md) into the terms of the rules."""
+"""A seat's view (docs/protocol.md), read into the terms of the rules."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from games.little_mahjong.triplets import TRIPLETS, Triplet
 
 
 class Seen(Struct, frozen=True):
-    """What one seat knows of the deal."""
+    """A seat's knowledge of the deal."""
 
     hand: Hand
     laid: Triplet | None

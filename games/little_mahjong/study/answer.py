@@ -1,4 +1,4 @@
-"""What there is to say of a hand, as it is sent (docs/api.md, ``study``)."""
+"""The answer of the hand calculator, as it is sent (docs/api.md, ``study``)."""
 
 from typing import Literal, TypeAlias
 

@@ -42,7 +42,7 @@ class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def waiting(self) -> int:
-        """How many hidden dominoes there are while others play."""
+        """The number of hidden dominoes while others play."""
         return HAND - len(self.laid)
 
 

@@ -1,4 +1,4 @@
-"""How far a hand is from winning: how many dominoes it is short of the nearest winning hand, and of which.
+"""The dominoes that a hand is short of the nearest winning hand: how many, and which.
 
 A hand is a number here, two bits a kind: the lower one for a copy, the higher one for the second. So what a hand lacks
 of another is a single operation, and all winning hands can be tried.
@@ -12,7 +12,7 @@ from games.little_mahjong.triplets import TRIPLETS, WINNING
 
 
 class MissingTiles(NamedTuple):
-    """How many dominoes are missing, and the kinds that bring the hand nearer."""
+    """The number of missing dominoes, and the kinds that bring the hand nearer."""
 
     tiles: int
     accepts: tuple[Kind, ...]

@@ -1,4 +1,4 @@
-"""What calls make of a hand."""
+"""Hands after a call."""
 
 from games.mahjong.sets34 import Hand, hand_of
 from games.mahjong.tiles34 import kind_of, parse

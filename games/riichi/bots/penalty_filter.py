@@ -1,4 +1,4 @@
-"""What every player keeps to, whatever the level: at the strict table no false win, and no riichi without a wait."""
+"""Rules that bots of every level keep to: at the strict table no false win, and no riichi without a wait."""
 
 from collections.abc import Sequence
 from typing import Any

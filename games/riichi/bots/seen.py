@@ -1,4 +1,4 @@
-"""What a player sees, read from the view of the own seat; and what follows from it about tiles not seen."""
+"""A seat's view, read into the terms of the rules, and what follows about tiles not seen."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -62,7 +62,7 @@ class Seen(Struct, frozen=True, dict=True):
 
     @property
     def sets(self) -> int:
-        """How many sets are still to be made."""
+        """The number of sets still to be made."""
         return 4 - len(self.melds)
 
     @property
@@ -77,12 +77,12 @@ class Seen(Struct, frozen=True, dict=True):
 
     @property
     def draws(self) -> int:
-        """How often this player will still draw."""
+        """The number of draws that this player still has."""
         return self.left // SEATS
 
     @cached_property
     def hidden(self) -> int:
-        """How many tiles nobody shows."""
+        """The number of tiles that nobody shows."""
         return max(sum(self.unseen), 1)
 
     @cached_property
@@ -97,7 +97,7 @@ class Seen(Struct, frozen=True, dict=True):
 
     @cached_property
     def dora(self) -> dict[Kind, int]:
-        """How many han a tile of a kind is worth as dora."""
+        """The han of a tile of a kind as dora."""
         found: dict[Kind, int] = {}
         for indicator in self.indicators:
             kind = dora_of(indicator)

@@ -1,4 +1,4 @@
-"""How likely a hand still wins, and what points its han bring: plain estimates that a hard player weighs hands with."""
+"""Estimates that a hard player weighs hands with: how likely a hand wins, and the points of its han."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ RON: Final = 1.1
 
 
 class Pace(NamedTuple):
-    """How fast hands of a sort get on.
+    """The speed at which hands of a sort get nearer to a win.
 
     ``usual`` tells by distance how many tiles that bring them nearer are usually left; ``calls`` how many of the three
     others' discards count as draws of one's own on the way.

@@ -120,7 +120,7 @@ def _wanted(verb: str) -> str:
 
 
 class RiichiReplayer(Replayer[State]):
-    """How riichi's records are played again; their outcome tells the points on the table, too."""
+    """The replay of riichi's records; their outcome tells the points on the table, too."""
 
     def replay(self, record: Json) -> Json:
         """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""

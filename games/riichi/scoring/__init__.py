@@ -1,4 +1,4 @@
-"""What a riichi hand is worth and waits for (RR §10 to §14), as the flow of the game, players and study ask it.
+"""The value and the waits of a riichi hand (RR §10 to §14), as the flow of the game, players and study ask it.
 
 The yaku of groups come from the ``mahjong`` package (``patterns``); the reading of hands, fu, dora, limits, payments
 and whatever the package counts otherwise are here.

@@ -1,4 +1,4 @@
-"""How far a hand is from completion, and what brings it nearer: to four sets and a pair, seven pairs, or kokushi.
+"""Distance of a hand from completion, and what brings it nearer: four sets and a pair, seven pairs, or kokushi.
 
 Distance is the number of tiles still to be had: 0 is a complete hand, 1 a ready one (it is shanten + 1).
 """
@@ -21,7 +21,7 @@ _HONOUR_RANKS: Final = len(KINDS) - HONOUR
 
 
 class Way(NamedTuple):
-    """How far a hand is from one kind of completion, and the kinds that bring it nearer."""
+    """The distance of a hand from one kind of completion, and the kinds that bring it nearer."""
 
     distance: int
     accepts: tuple[Kind, ...]

@@ -16,7 +16,7 @@ Blocks: TypeAlias = tuple[tuple[Kind, ...], ...]
 
 
 class Pattern(Protocol):
-    """What is asked of a yaku of the package."""
+    """The interface of a yaku of the package."""
 
     def is_condition_met(self, hand: Collection[Sequence[Kind]]) -> bool:
         """Return whether groups show it."""

@@ -1,4 +1,4 @@
-"""Who pays what for a hand: shares, honba and pao (RR §14.2, §14.6)."""
+"""Payments for a hand: shares, honba and pao (RR §14.2, §14.6)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias
@@ -39,7 +39,7 @@ class Payment(Struct, frozen=True):
 
 
 class Settled(Struct, frozen=True):
-    """Who won from whom. ``giver`` is ``None`` for a tile drawn; ``liable`` who gave the set that brings pao."""
+    """A settled win. ``giver`` is ``None`` for a tile drawn; ``liable`` who gave the set that brings pao."""
 
     winner: Seat
     dealer: Seat

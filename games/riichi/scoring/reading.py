@@ -26,7 +26,7 @@ class Group(Struct, frozen=True):
 
     @property
     def kind(self) -> Kind:
-        """Its lowest kind."""
+        """The lowest kind of the group."""
         return self.kinds[0]
 
     @property

@@ -1,4 +1,4 @@
-"""What a won hand is worth: the reading that is dearest in points (RR §10.1, §14)."""
+"""The score of a won hand: the reading that is dearest in points (RR §10.1, §14)."""
 
 from functools import lru_cache
 from typing import Final

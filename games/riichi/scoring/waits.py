@@ -1,4 +1,4 @@
-"""What a hand waits for, whether that makes it ready, and what of it a kan after riichi would change."""
+"""The waits of a hand, whether they make it ready, and which of them a kan after riichi would change."""
 
 from games.mahjong import sets34
 from games.mahjong.sets34 import Hand, count, is_complete, is_orphans, is_seven_pairs, kinds, minus, plus, readings

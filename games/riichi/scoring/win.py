@@ -1,4 +1,4 @@
-"""What a win is made of besides its tiles: the sets declared, and how it came about."""
+"""The facts of a win besides its tiles: the sets declared, and how it came about."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -39,7 +39,7 @@ Melds: TypeAlias = tuple[Meld, ...]
 
 
 class Circumstances(Struct, frozen=True):
-    """How a hand is won. Winds are 0 (East) to 3 (North); who has East is the dealer.
+    """The circumstances of a win. Winds are 0 (East) to 3 (North); who has East is the dealer.
 
     ``riichi`` is 1, or 2 for double riichi. ``last``: the live wall is empty. ``first``: it is the winner's first turn,
     or he has had none yet, and no set has been declared. ``ura`` are the indicators below, which count in riichi only;

@@ -18,7 +18,7 @@ _HUNDRED: Final = 100
 
 
 class Standing(Struct, frozen=True):
-    """How one seat ends: ``score = points - 30,000 + sticks + uma + chombo``, the last of them 0 or less."""
+    """The final score of a seat: ``score = points - 30,000 + sticks + uma + chombo``, the last of them 0 or less."""
 
     points: int
     sticks: int

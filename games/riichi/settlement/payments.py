@@ -1,4 +1,4 @@
-"""Who pays whom: hands, honba and pao, riichi sticks, and what noten hands cost (RR §8, §15)."""
+"""Payments of a deal: hands, honba and pao, riichi sticks, and noten (RR §8, §15)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product

@@ -18,7 +18,7 @@ Reason: TypeAlias = Literal["hand", "honba", "pao", "riichi", "sticks", "returne
 
 
 class Round(Struct, frozen=True):
-    """Which hand of the match: ``wind`` of the round, ``number`` 1 to 4 in it, counters, and sticks on the table."""
+    """A hand of the match: ``wind`` of the round, ``number`` 1 to 4 in it, counters, and sticks on the table."""
 
     wind: str
     number: int
@@ -27,7 +27,7 @@ class Round(Struct, frozen=True):
 
     @property
     def hand(self) -> int:
-        """Which hand of the match it is, 0 (East 1) to 7 (South 4)."""
+        """The number of the hand in the match, 0 (East 1) to 7 (South 4)."""
         return (parse(self.wind) - EAST) * HANDS + self.number - 1
 
 

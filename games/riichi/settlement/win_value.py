@@ -1,4 +1,4 @@
-"""What a win is worth at this moment of the deal."""
+"""The value of a win at this point of the deal."""
 
 from typing import Any
 

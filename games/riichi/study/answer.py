@@ -1,4 +1,4 @@
-"""What there is to say of a hand, as it is sent (docs/api.md, ``study``)."""
+"""The answer of the hand calculator, as it is sent (docs/api.md, ``study``)."""
 
 from typing import Literal, TypeAlias
 
@@ -30,7 +30,7 @@ class FuLine(Struct, frozen=True):
 
 
 class Value(Struct, frozen=True):
-    """What a winning hand is worth; ``fu_sum`` before rounding, ``points`` what it earns without honba or sticks."""
+    """The value of a winning hand; ``fu_sum`` before rounding, ``points`` what it earns without honba or sticks."""
 
     yaku: tuple[Line, ...]
     dora: tuple[Line, ...]
@@ -54,7 +54,7 @@ class ReadingShown(Value, frozen=True):
 
 
 class Worth(Struct, frozen=True):
-    """What a wait would bring one way; no ura, no chance."""
+    """The value of a wait one way; no ura, no chance."""
 
     han: int
     fu: int
@@ -73,7 +73,7 @@ class WaitFor(Struct, frozen=True):
 
 
 class Lacking(studies.Lacking, frozen=True):
-    """What a hand is short of a complete one; ``left``: how many copies of the kinds are to be had."""
+    """The tiles that a hand is short of a complete one; ``left``: how many copies of the kinds are to be had."""
 
     left: int
 

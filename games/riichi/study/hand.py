@@ -33,7 +33,7 @@ class LaidMeld(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def parsed(self) -> list[Tile]:
-        """Its tiles, sorted."""
+        """The tiles of the meld, sorted."""
         return ordered(map(parse, self.tiles))
 
     @property
@@ -98,7 +98,7 @@ class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def wanting(self) -> int:
-        """How many tiles are still to be laid out."""
+        """The number of tiles still to be laid out."""
         return WHOLE - _SET * len(self.melds) - len(self.tiles)
 
     @property

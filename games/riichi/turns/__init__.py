@@ -1,1 +1,1 @@
-"""What may be done in one's own turn and on an open tile, and how each step changes the state (RR §2-§6, §9)."""
+"""Legal steps in one's own turn and on an open tile, and how each changes the state (RR §2-§6, §9)."""

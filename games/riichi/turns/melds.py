@@ -24,7 +24,7 @@ class Meld(Struct, frozen=True):
 
     @property
     def reds(self) -> int:
-        """How many red fives lie in it."""
+        """The number of red fives in the meld."""
         return sum(map(is_red, self.tiles))
 
 

@@ -1,4 +1,4 @@
-"""What a player may do in the own turn: discard, riichi, kan, tsumo, and nine ends (RR §3-§5, §9.2)."""
+"""Actions in the own turn: discard, riichi, kan, tsumo, and nine ends (RR §3-§5, §9.2)."""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What a hand waits for, and whether it may be won from others (RR §6)."""
+"""The waits of a hand, and whether it may be won from others (RR §6)."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias

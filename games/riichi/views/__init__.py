@@ -1,1 +1,1 @@
-"""What a viewer may see of the state and of events, and help from that alone."""
+"""The state and events as a viewer may see them, and hints from that alone."""

@@ -1,4 +1,4 @@
-"""What is worth finding again in a deal, read off the score sheet: wins by their yaku, and what was paid dearly."""
+"""Highlights of a deal, read off the score sheet: wins by their yaku, and what was paid dearly."""
 
 from collections.abc import Iterator
 from typing import Final

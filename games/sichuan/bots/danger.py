@@ -1,4 +1,4 @@
-"""What a discard may cost: who may be ready, for what, and how dear."""
+"""The expected cost of a discard: who may be ready, for what, and how dear."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a hand may be expected to bring in what is left of the deal, in points.
+"""The expected value of a hand in the rest of the deal, in points.
 
 Time runs in rounds, one own draw each. An expectation is a list: at index t, what is to come with t rounds left.
 Every round in play costs something, since others win and make all who are in play pay; every hu ends that.
@@ -54,7 +54,7 @@ def _usually_ready(rounds: int) -> float:
 
 
 class ExpectedValue:
-    """What hands may be expected to bring in the rest of the deal, as one player sees it."""
+    """The expected value of hands in the rest of the deal, as one player sees it."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen

@@ -1,4 +1,4 @@
-"""Which suit to forbid, and which tile of it to set aside."""
+"""The choice of a suit to forbid, and of a tile of it to set aside."""
 
 from collections.abc import Iterable
 

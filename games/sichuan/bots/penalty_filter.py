@@ -1,4 +1,4 @@
-"""What every player keeps to, whatever the level: no false hu, no meld of the forbidden suit, which goes first."""
+"""Rules that bots of every level keep to: no false hu, no meld of the forbidden suit, which goes first."""
 
 from typing import Any
 

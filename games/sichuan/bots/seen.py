@@ -1,4 +1,4 @@
-"""What a player sees, read from the view (docs/protocol.md) into the terms of the rules."""
+"""A seat's view (docs/protocol.md), read into the terms of the rules."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ class Other(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """All that one seat knows of the deal."""
+    """A seat's knowledge of the deal."""
 
     seat: int
     hand: Hand
@@ -71,7 +71,7 @@ class Seen(Struct, frozen=True):
 
     @property
     def rounds(self) -> int:
-        """How often this player will still draw, all others staying in play."""
+        """The number of draws that this player still has, all others staying in play."""
         return self.left // (len(self.rivals) + 1)
 
     @property

@@ -1,4 +1,4 @@
-"""How far a hand is from completion, and what brings it nearer.
+"""The distance of a hand from completion, and the tiles that bring it nearer.
 
 Distance is the number of tiles still to be had (shanten + 1): 0 is a complete hand, 1 a ready one. Only the tiles of
 the suits that the hand may keep count; whatever else is held is simply of no use.
@@ -12,7 +12,7 @@ from games.mahjong.useful_tiles import UsefulTiles, useful_tiles
 
 
 class Way(NamedTuple):
-    """How far a hand is from one kind of completion, and the kinds that bring it nearer."""
+    """The distance of a hand from one kind of completion, and the kinds that bring it nearer."""
 
     distance: int
     accepts: tuple[Kind, ...]

@@ -1,4 +1,4 @@
-"""What a hand is worth to its player: the best of the ways that it may go."""
+"""The value of a hand to its player: the best of the ways that it may go."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""What there is to say of a hand, as it is sent (docs/api.md, ``study``)."""
+"""The answer of the hand calculator, as it is sent (docs/api.md, ``study``)."""
 
 from typing import Literal, TypeAlias
 
@@ -30,7 +30,7 @@ class SetsShown(Struct, frozen=True):
 
 
 class Value(Struct, frozen=True):
-    """What a winning hand is worth: ``total`` fans, of which ``limit`` count at most."""
+    """The value of a winning hand: ``total`` fans, of which ``limit`` count at most."""
 
     fans: tuple[Fan, ...]
     total: int

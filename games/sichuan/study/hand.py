@@ -82,7 +82,7 @@ class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def wanting(self) -> int:
-        """How many tiles are still to be laid out."""
+        """The number of tiles still to be laid out."""
         return WHOLE - _PUNG * len(self.melds) - len(self.tiles)
 
 

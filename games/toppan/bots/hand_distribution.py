@@ -1,4 +1,4 @@
-"""How good the hands of others usually are: a sample of hands, taken as most players take them.
+"""The distribution of the others' hands: a sample of hands, taken as most players take them.
 
 The sample is drawn once, by a fixed key, so that the same view always leads to the same thoughts.
 """

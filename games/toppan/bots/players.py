@@ -11,7 +11,7 @@ from games.toppan.bots.seen import Seen, see
 
 
 class Policy(NamedTuple):
-    """How a level chooses: whether to take one more tile, and what to bet among the bets offered (0: drop out)."""
+    """The policy of a level: whether to take one more tile, and what to bet among the bets offered (0: drop out)."""
 
     hits: Callable[[Seen, Chance], bool]
     bet: Callable[[Seen, list[int], Chance], int]

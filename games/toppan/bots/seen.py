@@ -23,7 +23,7 @@ class Rival(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a seat sees of a deal. ``chips`` are those that it may still lose, ``bet`` the highest bet so far."""
+    """A seat's knowledge of a deal. ``chips`` are those that it may still lose, ``bet`` the highest bet so far."""
 
     seat: int
     hand: tuple[Tile, ...]

@@ -1,4 +1,4 @@
-"""What there is to say of hands on paper, as it is sent (docs/api.md, ``study``)."""
+"""The answer of the hand calculator, as it is sent (docs/api.md, ``study``)."""
 
 from typing import Literal, TypeAlias
 
@@ -27,7 +27,7 @@ class LeftOut(Struct, frozen=True):
 
 
 class Paper(Struct, frozen=True):
-    """What one hand comes to. ``over``: over eleven; ``bust``: over ten and a half."""
+    """The total of one hand. ``over``: over eleven; ``bust``: over ten and a half."""
 
     verdict: Verdict
     total: float
@@ -40,7 +40,7 @@ class Paper(Struct, frozen=True):
 
 
 class Drawn(Struct, frozen=True):
-    """What one more tile would make of the hand, and how many of it are not in sight."""
+    """A tile that may be drawn: what it would make of the hand, and how many are not in sight."""
 
     tile: str
     left: int
@@ -51,7 +51,7 @@ class Drawn(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """Who wins and by what, the seats that were compared, best first, and all payments of the deal."""
+    """The outcome: who wins and by what, the seats that were compared, best first, and all payments of the deal."""
 
     winner: int
     by: By
