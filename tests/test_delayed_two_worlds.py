@@ -79,11 +79,11 @@ class World:
         self.log, self.snapshots, self.ends = log, snapshots or [], log[-1].at
         self.now = START
         self.sent: list[tuple[int, str]] = []
-        self.watcher = ClientConnection(None)
+        self.connection = ClientConnection(None)
         self.row = row_of(key)
         self.replay = DelayedReplay(self.row, self.seats(), 1.0, delayed=late)
         self.room = DelayedTable(self, self.replay, lambda: self.now)  # type: ignore[arg-type]
-        self.room.connections.add(self.watcher if late else ViewAsSubscription(ALL, self.watcher))
+        self.room.connections.add(self.connection if late else ViewAsSubscription(ALL, self.connection))
 
     def seats(self) -> list[SeatRow]:
         """Return who sits by now, when they were last seen, and that they leave when it ends."""
@@ -114,9 +114,9 @@ class World:
                 await self.room.poll()
                 look_at = self.now + POLL_MS
             self.room._tell()
-            self.sent += [(self.now, frame) for frame in self.watcher._frames]
-            self.watcher._frames.clear()
-            assert self.watcher.closing is None
+            self.sent += [(self.now, frame) for frame in self.connection._frames]
+            self.connection._frames.clear()
+            assert self.connection.closing is None
             self.now = min(look_at, max(self.now + 1, self.room._next()))
         return self.sent
 

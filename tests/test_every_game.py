@@ -210,25 +210,25 @@ def test_what_a_viewer_may_not_see_sends_that_viewer_nothing(game):
     """Each event goes through a hub: no frame where neither events nor the document have changed for its viewer."""
     log = usual(game)
     live_table = hub_of(log)
-    watchers = {
+    connections = {
         viewer: ClientConnection(None if viewer is None else f"p{viewer}")
         for viewer in (None, *range(log.runner.seats))
     }
-    for watcher in watchers.values():
-        live_table.attach(watcher)
-        watcher._frames.clear()
+    for connection in connections.values():
+        live_table.attach(connection)
+        connection._frames.clear()
     seen, hidden = 0, 0
     for event in [*log.events[:20], Resumed(), *log.events[20:]]:  # what no viewer sees of any game
-        before = live_table.broadcaster._project(watchers)
+        before = live_table.broadcaster._project(connections)
         tell(live_table, event)
-        after = live_table.broadcaster._project(watchers)
-        for viewer, watcher in watchers.items():
+        after = live_table.broadcaster._project(connections)
+        for viewer, connection in connections.items():
             told = log.runner.redact(event, viewer)
-            frames = [msgspec.json.decode(frame) for frame in watcher._frames]
+            frames = [msgspec.json.decode(frame) for frame in connection._frames]
             assert [each for frame in frames for each in frame["events"]] == ([] if told is None else [told])
             assert bool(frames) == (told is not None or before.of(viewer) != after.of(viewer))
             seen, hidden = seen + bool(frames), hidden + (not frames)
-            watcher._frames.clear()
+            connection._frames.clear()
     assert seen > len(log.events)
     assert hidden
 

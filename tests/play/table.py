@@ -81,25 +81,25 @@ class Client:
 
     def __init__(self, node: GameNode, player: str | None) -> None:
         self.node = node
-        self.watcher = RecordingConnection(player)
+        self.connection = RecordingConnection(player)
         self.live_table: LiveTable | None = None
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.frames: list[str] = []
 
     async def open(self, match: Match) -> "Client":
-        self.live_table = await self.node.connect(match.code, self.watcher)
+        self.live_table = await self.node.connect(match.code, self.connection)
         await self.read()
         return self
 
     def close(self) -> None:
         assert self.live_table
-        self.live_table.detach(self.watcher)
+        self.live_table.detach(self.connection)
 
     async def read(self) -> None:
         """Take in one frame."""
-        frame = await asyncio.wait_for(self.watcher.next_frame(), PATIENCE_S)
-        assert frame is not None, f"closed with {self.watcher.closing}"
+        frame = await asyncio.wait_for(self.connection.next_frame(), PATIENCE_S)
+        assert frame is not None, f"closed with {self.connection.closing}"
         self.take(frame)
 
     def take(self, frame: str) -> None:
@@ -132,8 +132,8 @@ class Client:
 
     async def send(self, act: wire.Act) -> None:
         assert self.live_table
-        assert self.watcher.viewer is not None
-        await self.live_table.act(self.watcher.viewer, act)
+        assert self.connection.viewer is not None
+        await self.live_table.act(self.connection.viewer, act)
 
     async def act(self, **action: Any) -> wire.Act:
         act = self.answer(**action)

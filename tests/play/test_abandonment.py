@@ -118,8 +118,8 @@ async def test_one_who_may_come_back_is_enough_for_all(house):
 async def test_who_watches_is_told_and_that_nobody_is_left(house):
     node, time = house
     match = await begun(node)
-    watcher = await Client(node, None).open(match)
-    assert "left" not in watcher.doc["table"]["seats"]["0"]
+    spectator = await Client(node, None).open(match)
+    assert "left" not in spectator.doc["table"]["seats"]["0"]
     await status_after(node, time, match, SOON)
-    await watcher.until(lambda doc: doc["table"]["status"] == "abandoned")
-    assert watcher.doc["table"]["seats"]["0"]["left"] is True
+    await spectator.until(lambda doc: doc["table"]["status"] == "abandoned")
+    assert spectator.doc["table"]["seats"]["0"]["left"] is True

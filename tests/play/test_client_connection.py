@@ -39,10 +39,10 @@ class Wire:
 
 def join():
     """Return a socket, and the wire that it is handed to."""
-    wire, watcher = Wire(), ClientConnection(None)
-    watcher.switch_sender(wire.send, wire.try_send_now)
-    watcher.attach(wire.send, wire.end)
-    return wire, watcher
+    wire, connection = Wire(), ClientConnection(None)
+    connection.switch_sender(wire.send, wire.try_send_now)
+    connection.attach(wire.send, wire.end)
+    return wire, connection
 
 
 async def turns(number=6):
@@ -52,15 +52,15 @@ async def turns(number=6):
 
 
 async def test_a_frame_is_handed_over_before_send_returns():
-    wire, watcher = join()
-    watcher.send("one")
-    watcher.send("two")
+    wire, connection = join()
+    connection.send("one")
+    connection.send("two")
     assert wire.took == ["one", "two"]
-    assert watcher.waiting == 0
+    assert connection.waiting == 0
 
 
 async def test_what_can_be_sent_with_nothing_awaited_is_and_the_rest_in_its_turn():
-    wire, watcher = join()
+    wire, connection = join()
     room, sent = [True, True, False, True], list[str]()
 
     def try_send_now(frames: Sequence[str]) -> bool:
@@ -69,161 +69,161 @@ async def test_what_can_be_sent_with_nothing_awaited_is_and_the_rest_in_its_turn
             sent.extend(frames)
         return has_room
 
-    watcher.try_send_now = try_send_now
+    connection.try_send_now = try_send_now
     wire.room.clear()
     for frame in ("one", "two", "three", "four"):
-        watcher.send(frame)
+        connection.send(frame)
     assert (sent, wire.took) == (["one", "two"], [])
     wire.room.set()
     await turns()
     assert wire.took == ["three", "four"]  # whoever is stuck is not overtaken
-    watcher.send("five")
+    connection.send("five")
     assert sent == ["one", "two", "five"]
-    await watcher.abort()
-    watcher.send("six")
+    await connection.abort()
+    connection.send("six")
     assert sent == ["one", "two", "five"]
 
 
 async def test_what_is_held_goes_with_the_answer_in_one_go():
-    wire, watcher = join()
+    wire, connection = join()
     packets: list[list[str]] = []
 
     def try_send_now(frames: Sequence[str]) -> bool:
         packets.append(list(frames))
         return True
 
-    watcher.try_send_now = try_send_now
-    watcher.cork()
-    watcher.send("one")
-    watcher.queue("two")
+    connection.try_send_now = try_send_now
+    connection.cork()
+    connection.send("one")
+    connection.queue("two")
     assert packets == []
-    watcher.uncork()
-    watcher.send("three")
+    connection.uncork()
+    connection.send("three")
     assert packets == [["one", "two"], ["three"]]
     assert wire.took == []
 
 
 async def test_what_was_queued_before_comes_first():
-    wire, watcher = Wire(), ClientConnection(None)
-    watcher.send("one")
-    assert watcher.waiting == 1
-    watcher.switch_sender(wire.send, wire.try_send_now)
-    watcher.attach(wire.send, wire.end)
-    watcher.send("two")
+    wire, connection = Wire(), ClientConnection(None)
+    connection.send("one")
+    assert connection.waiting == 1
+    connection.switch_sender(wire.send, wire.try_send_now)
+    connection.attach(wire.send, wire.end)
+    connection.send("two")
     assert wire.took == ["one", "two"]
 
 
 async def test_what_is_queued_waits_for_the_flush():
-    wire, watcher = join()
-    watcher.queue("one")
+    wire, connection = join()
+    connection.queue("one")
     assert wire.took == []
-    watcher.flush()
+    connection.flush()
     assert wire.took == ["one"]
 
 
 async def test_frames_keep_their_order_through_a_socket_that_gets_stuck():
-    wire, watcher = join()
+    wire, connection = join()
     wire.room.clear()
     for frame in ("one", "two", "three"):
-        watcher.send(frame)
+        connection.send(frame)
     await turns()
     assert wire.took == []
     wire.room.set()
     await turns()
-    watcher.send("four")
+    connection.send("four")
     await turns()
     assert wire.took == ["one", "two", "three", "four"]
     wire.room.clear()
-    watcher.send("five")
+    connection.send("five")
     wire.room.set()
-    watcher.send("six")
+    connection.send("six")
     await turns()
     assert wire.took[4:] == ["five", "six"]
 
 
 async def test_whoever_got_unstuck_is_handed_frames_at_once_again():
-    wire, watcher = join()
+    wire, connection = join()
     wire.room.clear()
-    watcher.send("one")
+    connection.send("one")
     wire.room.set()
     await turns()
-    watcher.send("two")
+    connection.send("two")
     assert wire.took == ["one", "two"]
 
 
 async def test_a_reader_that_stays_stuck_is_closed_and_is_owed_nothing_more():
-    wire, watcher = join()
+    wire, connection = join()
     wire.room.clear()
-    watcher.send("0")
+    connection.send("0")
     await turns()
     for number in range(1, MOST_FRAMES + 1):
-        watcher.send(str(number))
-    assert not is_closing(watcher)
-    watcher.send("one too many")
-    assert watcher.closing == Close.TOO_SLOW
-    assert watcher.waiting == 0
+        connection.send(str(number))
+    assert not is_closing(connection)
+    connection.send("one too many")
+    assert connection.closing == Close.TOO_SLOW
+    assert connection.waiting == 0
     wire.room.set()
     await turns()
     assert (wire.codes, wire.took) == ([Close.TOO_SLOW], ["0"])
 
 
-def is_closing(watcher):
-    return watcher.closing is not None
+def is_closing(connection):
+    return connection.closing is not None
 
 
 async def test_it_is_closed_once_with_the_first_code():
-    wire, watcher = join()
-    watcher.close(Close.FLOOD)
-    watcher.close(Close.BINARY)
-    watcher.send("too late")
+    wire, connection = join()
+    connection.close(Close.FLOOD)
+    connection.close(Close.BINARY)
+    connection.send("too late")
     await turns()
     assert (wire.codes, wire.took) == ([Close.FLOOD], [])
 
 
 async def test_whoever_was_to_be_closed_before_it_was_joined_is_closed_then():
-    wire, watcher = Wire(), ClientConnection(None)
-    watcher.send("never")
-    watcher.close(Close.NEWER)
-    watcher.attach(wire.send, wire.end)
+    wire, connection = Wire(), ClientConnection(None)
+    connection.send("never")
+    connection.close(Close.NEWER)
+    connection.attach(wire.send, wire.end)
     await turns()
     assert (wire.codes, wire.took) == ([Close.NEWER], [])
 
 
 async def test_a_failure_to_send_is_no_fault_of_who_tells_and_nothing_more_is_sent():
-    wire, watcher = join()
+    wire, connection = join()
     wire.broken = True
-    watcher.send("one")
+    connection.send("one")
     await turns()
     wire.broken = False
-    watcher.send("two")
+    connection.send("two")
     await turns()
-    watcher.send("three")
+    connection.send("three")
     assert wire.took == []
 
 
 async def test_whoever_is_gone_is_sent_nothing_however_stuck_they_were():
-    wire, watcher = join()
+    wire, connection = join()
     wire.room.clear()
-    watcher.send("one")
+    connection.send("one")
     await turns()
-    await watcher.abort()
+    await connection.abort()
     wire.room.set()
-    watcher.send("two")
-    watcher.close(Close.FLOOD)
+    connection.send("two")
+    connection.close(Close.FLOOD)
     await turns()
     assert (wire.took, wire.codes) == ([], [])
 
 
 async def test_a_socket_that_fails_is_gone_once_it_is_let_go_without_any_look_for_cycles():
-    wire, watcher = join()
+    wire, connection = join()
     wire.broken = True
-    watcher.send("one")
+    connection.send("one")
     await turns()
-    await watcher.abort()
+    await connection.abort()
     left = weakref.ref(wire)
     gc.disable()
     try:
-        del wire, watcher
+        del wire, connection
         await turns()
         assert left() is None
     finally:

@@ -33,25 +33,25 @@ class Late:
 
     def __init__(self, node: GameNode, player: str | None = None) -> None:
         self.node = node
-        self.watcher = RecordingConnection(player)
+        self.connection = RecordingConnection(player)
         self.room: DelayedTable | int = 0
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.came: list[tuple[int, dict[str, Any]]] = []
 
     async def open(self, match: Match) -> "Late":
-        self.room = await self.node.delayed_tables.connect(match.code, self.watcher)
+        self.room = await self.node.delayed_tables.connect(match.code, self.connection)
         if not isinstance(self.room, int):
             await self.read()
         return self
 
     def close(self) -> None:
         assert isinstance(self.room, DelayedTable)
-        self.node.delayed_tables.leave(self.room, self.watcher)
+        self.node.delayed_tables.leave(self.room, self.connection)
 
     async def read(self) -> None:
-        frame = await asyncio.wait_for(self.watcher.next_frame(), PATIENCE_S)
-        assert frame is not None, f"closed with {self.watcher.closing}"
+        frame = await asyncio.wait_for(self.connection.next_frame(), PATIENCE_S)
+        assert frame is not None, f"closed with {self.connection.closing}"
         message = msgspec.json.decode(frame)
         self.came.append((now_ms(), message))
         self.doc = after(self.doc, message)
@@ -221,10 +221,10 @@ async def test_the_owner_forbids_watching_while_it_goes_on(new_node: NewNode):
     await start(match)
     stranger, late = await Client(other, None).open(match), await Late(node).open(match)
     await in_database(services.set_spectators, match, match.owner, "none")
-    for watcher in (stranger.watcher, late.watcher):
-        while await asyncio.wait_for(watcher.next_frame(), PATIENCE_S) is not None:
+    for connection in (stranger.connection, late.connection):
+        while await asyncio.wait_for(connection.next_frame(), PATIENCE_S) is not None:
             pass
-        assert watcher.closing == wire.Close.NOT_WATCHED
+        assert connection.closing == wire.Close.NOT_WATCHED
 
 
 def own(match: Match) -> None:

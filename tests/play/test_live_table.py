@@ -64,7 +64,7 @@ async def test_an_act_sent_again_is_harmless_in_every_process(new_node: NewNode)
     await client.asked("ready")
     act = await client.act(type="ready", hash="")
     await client.send(act)
-    other = await Client(two, client.watcher.player).open(match)
+    other = await Client(two, client.connection.player).open(match)
     logged = await in_database(log_of, match)
     await other.send(act)
     assert [row for row in await in_database(log_of, match) if row.act] == [row for row in logged if row.act]
@@ -98,7 +98,7 @@ async def test_a_full_document_after_reconnecting_is_what_the_patches_made(new_n
         await client.asked(kind)
         await client.act()
     await client.asked("turn")
-    again = await Client(node, client.watcher.player).open(match)
+    again = await Client(node, client.connection.player).open(match)
     assert without_nulls(again.doc) == without_nulls(client.doc)
     assert again.events == [e for e in client.events if e["type"] not in {"committed", "readied"}]
 
@@ -147,7 +147,7 @@ async def test_when_the_deadline_owner_is_gone_another_process_plays_on(new_node
     await client.asked("lay") if client.doc.get("decision", {}).get("kind") == "lay" else await client.asked("ready")
     await one.scheduler.stop()  # as dead as a process can be made from within
     await one.bus.stop()
-    again = await Client(two, client.watcher.player).open(match)
+    again = await Client(two, client.connection.player).open(match)
     await again.play_to_the_end()
 
 
@@ -175,25 +175,25 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     node = await new_node(now=time)
     match = await in_database(make_match, "hbbb")
     [client] = await seated([node], match)
-    watcher = await Client(node, None).open(match)
+    spectator = await Client(node, None).open(match)
     await start(match)
     await client.asked("ready")
     client.close()
     live_table = node.live_tables[match.pk]
     time.pass_by(node, 13_500)
     await node.duties.poll()
-    await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
+    await spectator.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
     for _ in range(40):
-        if watcher.doc["view"]["phase"] == "over":
+        if spectator.doc["view"]["phase"] == "over":
             break
         time.pass_by(node, 2_500)
         await live_table.run_due()
-        while watcher.watcher._frames:
-            await watcher.read()
-    assert watcher.doc["table"]["status"] == "finished"
-    again = await Client(node, client.watcher.player).open(match)
-    await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is True)
-    assert without_nulls(again.doc["result"]) == without_nulls(watcher.doc["result"])
+        while spectator.connection._frames:
+            await spectator.read()
+    assert spectator.doc["table"]["status"] == "finished"
+    again = await Client(node, client.connection.player).open(match)
+    await spectator.until(lambda doc: doc["table"]["seats"]["0"]["present"] is True)
+    assert without_nulls(again.doc["result"]) == without_nulls(spectator.doc["result"])
 
 
 def unnoted() -> int:
@@ -299,18 +299,18 @@ async def test_signing_out_closes_the_players_sockets_in_every_process(new_node:
     one, two = await new_node(), await new_node()
     match = await in_database(make_match, "hbbb")
     [client] = await seated([one], match)
-    other = await Client(two, client.watcher.player).open(match)
+    other = await Client(two, client.connection.player).open(match)
     stranger = await Client(two, None).open(match)
-    await in_database(services.close_sockets, client.watcher.player)
+    await in_database(services.close_sockets, client.connection.player)
     for closed in (client, other):
-        assert await asyncio.wait_for(until_closed(closed.watcher), 10) == 4001
-    assert stranger.watcher.closing is None
+        assert await asyncio.wait_for(until_closed(closed.connection), 10) == 4001
+    assert stranger.connection.closing is None
 
 
-async def until_closed(watcher) -> int:
-    while await watcher.next_frame() is not None:
+async def until_closed(connection) -> int:
+    while await connection.next_frame() is not None:
         pass
-    return int(watcher.closing)
+    return int(connection.closing)
 
 
 async def test_while_the_database_is_away_an_act_is_refused_and_can_be_sent_again(new_node, monkeypatch):

@@ -183,7 +183,7 @@ async def test_a_process_that_leaves_gives_its_players_time_to_find_another(new_
     left_at = time()
     await lifecycle.end(node)
     other = await new_node(now=time)
-    again = await Client(other, client.watcher.player).open(match)
+    again = await Client(other, client.connection.player).open(match)
     assert deadline_of(again) >= left_at + RESUME_MS
 
 
@@ -193,7 +193,7 @@ async def test_a_process_that_begins_charges_nobody_for_the_time_without_any(new
     node.live_tables.clear()
     time.ahead_ms += 6_000
     other = await new_node(now=time)
-    again = await Client(other, client.watcher.player).open(match)
+    again = await Client(other, client.connection.player).open(match)
     await answered(again)
     assert again.doc["clock"]["banks"]["0"] == 30_000
 
@@ -205,7 +205,7 @@ async def test_a_match_that_was_played_by_a_clock_ahead_of_ours_does_not_stand_s
     await client.asked("turn")
     await lifecycle.end(node)
     other = await new_node()
-    again = await Client(other, client.watcher.player).open(match)
+    again = await Client(other, client.connection.player).open(match)
     await again.until(lambda doc: doc["decision"]["deadline"] < now_ms() + 60_000)
     await again.play_to_the_end()
 
@@ -345,7 +345,7 @@ async def asked_by(stalling: Stalling, new_node: NewNode, kind: str) -> tuple[Ga
         if decision:
             await client.act()
         await live_table.run_due()
-        while client.watcher._frames:
+        while client.connection._frames:
             await client.read()
     assert client.doc["decision"]["kind"] == kind
     return node, client

@@ -52,8 +52,8 @@ async def turns() -> None:
         await asyncio.sleep(0)
 
 
-def having(watchers: list[Onlooker], frame: str) -> int:
-    return sum(frame in watcher.seen for watcher in watchers)
+def having(spectators: list[Onlooker], frame: str) -> int:
+    return sum(frame in spectator.seen for spectator in spectators)
 
 
 async def test_a_few_are_sent_to_at_once():
@@ -99,8 +99,8 @@ async def test_everyone_has_all_frames_in_their_order():
     await asyncio.sleep(0)
     some.send("c", many[FEW:])
     await turns()
-    assert all(watcher.seen == ["a", "b"] for watcher in many[:FEW])
-    assert all(watcher.seen == ["a", "b", "c"] for watcher in many[FEW:])
+    assert all(spectator.seen == ["a", "b"] for spectator in many[:FEW])
+    assert all(spectator.seen == ["a", "b", "c"] for spectator in many[FEW:])
 
 
 async def test_whoever_is_about_to_have_something_else_has_what_came_before_it():

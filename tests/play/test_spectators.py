@@ -17,9 +17,9 @@ from tests.play.table import PATIENCE_S, Client, in_database, make_match, player
 
 async def closed(client: Client) -> int | None:
     """Return the code with which a socket is closed."""
-    while await asyncio.wait_for(client.watcher.next_frame(), PATIENCE_S) is not None:
+    while await asyncio.wait_for(client.connection.next_frame(), PATIENCE_S) is not None:
         pass
-    return client.watcher.closing
+    return client.connection.closing
 
 
 async def test_before_play_anyone_may_look_and_then_strangers_go(new_node: NewNode):
@@ -31,7 +31,7 @@ async def test_before_play_anyone_may_look_and_then_strangers_go(new_node: NewNo
     assert await closed(stranger) == Close.NOT_WATCHED
     await seated.until(lambda doc: doc["table"]["status"] == "playing")
     late = Client(one, None)
-    late.live_table = await one.connect(match.code, late.watcher)
+    late.live_table = await one.connect(match.code, late.connection)
     assert await closed(late) == Close.NOT_WATCHED
     late.close()
 
@@ -46,7 +46,7 @@ async def test_who_left_may_look_on_and_who_takes_a_seat_may_too(new_node: NewNo
     await in_database(lambda: match.seats.filter(seat=2).update(player=newcomer, bot=""))
     await in_database(lambda: Match.objects.filter(pk=match.pk).update(roster=50))
     assert (await Client(node, player).open(match)).doc["table"]["seats"]["1"]
-    assert (await Client(node, newcomer.pk.hex).open(match)).watcher.viewer == 2
+    assert (await Client(node, newcomer.pk.hex).open(match)).connection.viewer == 2
 
 
 async def test_once_it_is_over_everyone_may_see_how(new_node: NewNode):

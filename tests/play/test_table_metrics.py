@@ -60,14 +60,14 @@ async def test_sockets_tables_and_queues_are_counted(new_node):
     match = await in_database(make_match, "hbbb")
     await start(match)
     before = value("mahjong_resyncs_total", reason="opened")
-    player, watcher = [Client(node, who) for who in ((await in_database(players_of, match))[0], None)]
-    for person in (player, watcher):
+    player, spectator = [Client(node, who) for who in ((await in_database(players_of, match))[0], None)]
+    for person in (player, spectator):
         await person.open(match)
     assert value("mahjong_sockets", kind="player") == value("mahjong_sockets", kind="spectator") == 1
     assert value("mahjong_sockets", kind="look") == value("mahjong_sockets", kind="late") == 0
     assert value("mahjong_tables", status="playing") == 1
     assert value("mahjong_tables", status="finished") == 0
-    assert value("mahjong_queue_depth", queue="sockets") == player.watcher.waiting + watcher.watcher.waiting
+    assert value("mahjong_queue_depth", queue="sockets") == player.connection.waiting + spectator.connection.waiting
     assert value("mahjong_resyncs_total", reason="opened") == before + 2
 
 

@@ -59,7 +59,7 @@ class World:
         self.pending: list[Event] = []
         """What has happened and is told with what the table does next."""
         self.frames: dict[Viewer, list[str]] = {}
-        self.watchers = {viewer: self.watch(viewer) for viewer in (None, 0, 1, 2, 3)}
+        self.connections = {viewer: self.watch(viewer) for viewer in (None, 0, 1, 2, 3)}
 
     def game(self) -> State:
         timed = self.live_table.table.timed
@@ -68,9 +68,9 @@ class World:
         return game
 
     def watch(self, viewer: Viewer) -> ClientConnection:
-        watcher = ClientConnection(None if viewer is None else f"p{viewer}")
-        self.live_table.attach(watcher)
-        return watcher
+        connection = ClientConnection(None if viewer is None else f"p{viewer}")
+        self.live_table.attach(connection)
+        return connection
 
     def feed(self, log: list[Event]) -> None:
         """Let each append happen at a time that what everybody sees makes."""
@@ -81,9 +81,9 @@ class World:
             public += not isinstance(event, Claimed | Forbade)
             if self.fold(self.pending):
                 self.pending = []
-            for viewer, watcher in self.watchers.items():
-                self.frames.setdefault(viewer, []).extend(watcher._frames)
-                watcher._frames.clear()
+            for viewer, connection in self.connections.items():
+                self.frames.setdefault(viewer, []).extend(connection._frames)
+                connection._frames.clear()
         self.now = 10**12 + STEP_MS * 1_000
 
     def fold(self, events: list[Event]) -> bool:

@@ -27,10 +27,10 @@ def go_on(match: Match) -> int:
 
 async def closed(client: Client) -> int:
     """Read to the end; return the code with which the socket was closed."""
-    while (frame := await asyncio.wait_for(client.watcher.next_frame(), PATIENCE_S)) is not None:
+    while (frame := await asyncio.wait_for(client.connection.next_frame(), PATIENCE_S)) is not None:
         client.take(frame)
-    assert client.watcher.closing is not None
-    return client.watcher.closing
+    assert client.connection.closing is not None
+    return client.connection.closing
 
 
 async def seated(node, match: Match) -> list[Client]:
@@ -88,8 +88,8 @@ async def test_a_process_of_before_opens_no_such_table_and_plays_the_others(new_
     with pytest.raises(UnsupportedVersion):
         await node.live_table(match.code)
     await in_database(services.start_match, other)
-    watcher = await Client(node, None).open(other)
-    await watcher.until(lambda doc: doc["table"]["status"] == "finished")
+    spectator = await Client(node, None).open(other)
+    await spectator.until(lambda doc: doc["table"]["status"] == "finished")
     after = await in_database(Match.objects.get, pk=match.pk)
     assert (after.head, after.status, after.clock) == (before.head, before.status, before.clock)
 
@@ -109,8 +109,8 @@ async def test_matches_by_rules_of_before_are_played_on_by_them(new_node: NewNod
     node = await new_node()
     for match in (old, new):
         await in_database(services.start_match, match)
-        watcher = await Client(node, None).open(match)
-        await watcher.until(lambda doc: doc["table"]["status"] == "finished")
+        spectator = await Client(node, None).open(match)
+        await spectator.until(lambda doc: doc["table"]["status"] == "finished")
         found = await in_database(Match.objects.get, pk=match.pk)
         assert node.live_tables[match.pk].table.referee.runner.game.info.rules_version == found.rules_version
         record = await in_database(services.record_of, found)

@@ -69,7 +69,7 @@ async def test_what_holds_a_match_in_memory_tells_nothing_of_it(new_node, settin
         ),
         *(table.timed.position, table.timed.clock, state, state.game, state.shuffle, *table.deal_events, node),
         *(decision for decision in table.timed.position.decisions.values()),
-        *(client.watcher, await in_database(match.events.first), match),
+        *(client.connection, await in_database(match.events.first), match),
     ]
     for thing in things:
         shown = f"{thing!r} {thing}".replace(match.code, "")  # which is drawn, and may read like a tile

@@ -224,9 +224,9 @@ def resyncs_are_lost(patch: pytest.MonkeyPatch) -> None:
     """Now and then a socket is let in and told nothing of what went before."""
     give = Broadcaster._resync
 
-    def forget(self: Broadcaster, watcher: Any, told: Any) -> None:
+    def forget(self: Broadcaster, connection: Any, told: Any) -> None:
         if len(told) % 5:
-            give(self, watcher, told)
+            give(self, connection, told)
 
     patch.setattr(Broadcaster, "_resync", forget)
 

@@ -118,8 +118,8 @@ def note_task(task: "asyncio.Task[Any]") -> None:
         task.add_done_callback(partial(process.tasks.pop))
 
 
-class _NumberedWatcher(ClientConnection):
-    """A watcher whose place in a set does not depend on where it lies in memory."""
+class _NumberedConnection(ClientConnection):
+    """A connection whose place in a set does not depend on where it lies in memory."""
 
     numbers = count()
 
@@ -138,11 +138,11 @@ class _NumberedWatcher(ClientConnection):
 @contextlib.contextmanager
 def many_in_one(loop: VirtualLoop) -> Iterator[None]:
     """Let what a process has once be that of the simulated process, or of the simulation; nobody counts its sockets."""
-    _NumberedWatcher.numbers = count()
+    _NumberedConnection.numbers = count()
     with (
         override_settings(RATE_LIMITED=False),
         patch.object(connection_limiter, "LIMITER", connection_limiter.ConnectionLimiter(loop.time)),
         patch.object(lifecycle, "current", lambda: _here.get().node),
-        patch.object(client_socket, "ClientConnection", _NumberedWatcher),
+        patch.object(client_socket, "ClientConnection", _NumberedConnection),
     ):
         yield

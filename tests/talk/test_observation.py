@@ -154,7 +154,7 @@ async def test_it_shows_what_the_public_sees_and_every_hand_of_deals_that_are_ov
     assert [state["viewer"] for state in states] == [None, "all"]
     assert states[1]["frame"]["doc"]["waits_for"] == "deal"
     for person in people:
-        while person.watcher.waiting:
+        while person.connection.waiting:
             await person.read()
     await asyncio.gather(*(person.play_to_the_end() for person in people[:2]))
     frames, doc = [], states[1]["frame"]["doc"]

@@ -113,15 +113,15 @@ async def test_a_room_is_told_whole_and_then_line_by_line(page):
 
 async def test_players_never_hear_the_watchers_during_play(page):
     match, (east, *_) = await in_database(table, "waiting")
-    watcher = await in_database(guest, "Watcher")
+    spectator = await in_database(guest, "Watcher")
     room = f"{match.code}:watchers"
-    player, other = await page(east), await page(watcher)
+    player, other = await page(east), await page(spectator)
     for each in (player, other):
         await each.follow(match.code, room)
         assert {(await each.next())["topic"] for _ in range(2)} == {f"chat:{match.code}", f"chat:{room}"}
     # Play begins, and nobody says so to the topic: the first line of the watchers' is judged as things are then.
     await in_database(Match.objects.filter(pk=match.pk).update, status="playing", started_at=now_ms())
-    await in_database(say, watcher, room, "East waits for 5m")
+    await in_database(say, spectator, room, "East waits for 5m")
     await other.hears("East waits for 5m")
     await player.is_refused("for-watchers")
     await in_database(say, east, match.code, "Hello from East")
@@ -138,13 +138,13 @@ async def test_players_never_hear_the_watchers_during_play(page):
 
 async def test_who_sits_down_during_play_hears_the_watchers_no_more(page):
     match, _ = await in_database(table, seats="hhhb")
-    joiner, watcher = [await in_database(guest, name) for name in ("Joiner", "Watcher")]
+    joiner, spectator = [await in_database(guest, name) for name in ("Joiner", "Watcher")]
     room = f"{match.code}:watchers"
     one = await page(joiner)
     await one.follow(room)
     assert (await one.next())["type"] == "topic"
     await in_database(Seat.objects.filter(match=match, seat=3).update, player=joiner, bot="")
-    await in_database(say, watcher, room, "The bot's hand is good")
+    await in_database(say, spectator, room, "The bot's hand is good")
     await one.is_refused("for-watchers")
     assert not one.was_told("good")
 
@@ -160,7 +160,7 @@ async def test_who_has_left_hears_the_watchers_no_more_than_before(page):
 async def test_nobody_who_sees_all_hands_reaches_those_who_play(page):
     match, (east, *_) = await in_database(table, spectators="all", delay=3)
     other, _ = await in_database(table)
-    watcher = await in_database(guest, "Watcher")
+    spectator = await in_database(guest, "Watcher")
     player = await page(east)
     await player.follow(match.code, f"{match.code}:watchers", "lobby", other.code, f"{other.code}:watchers")
     told = [await player.next() for _ in range(5)]
@@ -168,7 +168,7 @@ async def test_nobody_who_sees_all_hands_reaches_those_who_play(page):
     assert {frame["code"] for frame in told if frame["type"] == "refused"} == {"for-watchers", "at-play"}
     listener = await page()
     await listener.follow("lobby")
-    await in_database(say, watcher, "lobby", "East waits for 5m")
+    await in_database(say, spectator, "lobby", "East waits for 5m")
     await listener.hears("East waits for 5m")
     assert await player.socket.receive_nothing()
     await in_database(Line.objects.all().delete)
