@@ -1,5 +1,5 @@
 /**
- * What a deal's payments come to between each two seats.
+ * The net payments of a deal between each two seats.
  *
  * @typedef {{ payer: number | null, payee: number | null, points: number }} Edge null: the table, or nobody
  */

@@ -1,5 +1,5 @@
 /**
- * What a score sheet says, worked out for showing. No rules here: every number comes from the server's sheet.
+ * The parts of a score sheet, worked out for showing. No rules here: every number comes from the server's sheet.
  *
  * @typedef {import('../wire/types.js').Sheet} Sheet
  * @typedef {import('../wire/types.js').Meld} Meld
@@ -73,8 +73,8 @@ export function shareOf({ payers, payees, points }, seat) {
   return payers.includes(seat) ? -points * payees.length : 0
 }
 
-/** Most occasions of the viewer that are told one by one. Of more the largest are told, one fewer, and the rest as a sum. */
-const MOST_TOLD = 4
+/** Most occasions of the viewer that are listed one by one. Of more the largest are listed, one fewer, and the rest as a sum. */
+const MOST_LISTED = 4
 
 /**
  * What each occasion brought a seat, dearest first.
@@ -85,9 +85,9 @@ export function ownShares(ledger, seat, onePays) {
     .map((row) => ({ row, share: shareOf(row, seat) }))
     .filter(({ share }) => share)
     .sort((a, b) => Math.abs(b.share) - Math.abs(a.share))
-  const told = all.length > MOST_TOLD ? all.slice(0, MOST_TOLD - 1) : all
-  const others = all.slice(told.length)
-  return { told, others: others.length, rest: others.reduce((sum, { share }) => sum + share, 0) }
+  const listed = all.length > MOST_LISTED ? all.slice(0, MOST_LISTED - 1) : all
+  const others = all.slice(listed.length)
+  return { listed, others: others.length, rest: others.reduce((sum, { share }) => sum + share, 0) }
 }
 
 /**

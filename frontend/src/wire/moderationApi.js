@@ -22,7 +22,7 @@
  *   gone: boolean, whose: 'target' | 'reporter' | 'other', marked: boolean }} KeptLine
  * @typedef {{ key: string, what: What | 'look', by: string, target: string, why: string, until: number | null,
  *   report: string | null, line: string, text: string, at: number, table: string }} Action table: that was looked at
- * @typedef {{ key: string, table: string, until: number }} Look
+ * @typedef {{ key: string, table: string, until: number }} Observation
  * @typedef {{ code: string, game: string, status: string, rated: boolean, live: boolean, played: boolean,
  *   seats: string[] }} Game
  * @typedef {{ key: string, reason: Reason, at: number, closed_at: number | null, outcome: What | null }} PastReport
@@ -30,8 +30,8 @@
  * @typedef {{ report: Report, game: Game | null, room: string, lines: KeptLine[], actions: Action[], target: Past,
  *   reporter: Past }} Detail
  * @typedef {{ game: string, matches: number, last: number, one_network: boolean, left: number,
- *   people: { name: string, kind: Kind, wins: number }[] }} Company who chose to play rated games together
- * @typedef {{ what: What, why: string, report?: string, line?: string, name?: string, hours?: number }} Deed
+ *   people: { name: string, kind: Kind, wins: number }[] }} RatedGroup who chose to play rated games together
+ * @typedef {{ what: What, why: string, report?: string, line?: string, name?: string, hours?: number }} ActionRequest
  */
 import { request } from './rest.js'
 
@@ -59,10 +59,10 @@ export const moderationApi = {
   report: (key) => request('GET', `moderation/reports/${encodeURIComponent(key)}`),
   /** @param {Record<string, string | number>} filter @returns {Promise<import('./talkApi.js').Page<Action>>} */
   log: (filter) => request('GET', `moderation/actions?${query(filter)}`),
-  /** @param {Record<string, string | number>} filter @returns {Promise<import('./talkApi.js').Page<Company>>} */
+  /** @param {Record<string, string | number>} filter @returns {Promise<import('./talkApi.js').Page<RatedGroup>>} */
   company: (filter) => request('GET', `moderation/company?${query(filter)}`),
-  /** @param {Deed} deed @returns {Promise<Action>} */
-  act: (deed) => request('POST', 'moderation/actions', deed),
-  /** @param {{ table: string, why: string }} fields @returns {Promise<Look>} the observation, which the log has from now on */
+  /** @param {ActionRequest} fields @returns {Promise<Action>} */
+  act: (fields) => request('POST', 'moderation/actions', fields),
+  /** @param {{ table: string, why: string }} fields @returns {Promise<Observation>} the observation, which the log has from now on */
   observe: (fields) => request('POST', 'moderation/looks', fields),
 }

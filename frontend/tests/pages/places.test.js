@@ -44,10 +44,10 @@ describe.each(SIZES)('at %i × %i', (...size) => {
 
   it('the spectator’s notice covers none of them either, nor the menu', () => {
     const { whole, ...parts } = watchPlaces(form)
-    const [told, turned] = form.portrait ? [parts.told, parts.turned] : [whole, whole]
+    const [notice, controls] = form.portrait ? [parts.notice, parts.controls] : [whole, whole]
     const buttons = { ...form.menu, w: Math.min(form.menu.w, 140) }
-    for (const place of [told, turned])
+    for (const place of [notice, controls])
       expect([...must, buttons].filter((rect) => overlap(place, rect))).toEqual([])
-    expect(told.w).toBeGreaterThanOrEqual(100)
+    expect(notice.w).toBeGreaterThanOrEqual(100)
   })
 })

@@ -53,7 +53,7 @@ describe('one’s own points', () => {
     expect(lines()).toEqual(['You neither win nor pay anything.'])
   })
 
-  it('are told to nobody who only watches', () => {
+  it('are listed to nobody who only watches', () => {
     show(4, { ...changed({ ledger }), you: undefined })
     expect(screen.queryByTestId('sheet-own')).toBeNull()
   })
@@ -66,8 +66,8 @@ describe('one’s own points', () => {
       points,
       clause: 'SBR §8.1',
     }))
-    const { told, others, rest } = ownShares(many, 0)
-    expect(told.map(({ share }) => share)).toEqual([-6, -5, -4])
+    const { listed, others, rest } = ownShares(many, 0)
+    expect(listed.map(({ share }) => share)).toEqual([-6, -5, -4])
     expect([others, rest]).toEqual([3, -6])
     expect(ownShares(many.slice(0, 4), 0).others).toBe(0)
   })

@@ -5,29 +5,31 @@ import { optimisticDiscard } from '../../src/table/input/optimisticDiscard.js'
 import { identify, seat, view } from './build.js'
 
 const table = view([seat('445m5p', { drawn: '4m', river: '9p' }), seat(13), seat(13), seat(13)])
-const lies = identify([], table)
-const fours = lies.filter(({ face, zone }) => face === '4m' && zone === 'hand')
+const tracked = identify([], table)
+const fours = tracked.filter(({ face, zone }) => face === '4m' && zone === 'hand')
 
 describe('a discard under way', () => {
   it('is the tile that was pressed, next in the river', () => {
-    const thrown = optimisticDiscard(lies, { type: 'discard', tile: '4m' }, 0, fours[0].id)
-    expect(thrown).toMatchObject({ id: fours[0].id, zone: 'river', at: 1, face: '4m', sent: true })
+    const discarded = optimisticDiscard(tracked, { type: 'discard', tile: '4m' }, 0, fours[0].id)
+    expect(discarded).toMatchObject({ id: fours[0].id, zone: 'river', at: 1, face: '4m', sent: true })
   })
 
   it('is the one just drawn where the act says so, or where nothing was pressed', () => {
     const drawn = fours.find((each) => each.drawn)
-    expect(optimisticDiscard(lies, { type: 'discard', tile: '4m', drawn: true }, 0, '')?.id).toBe(drawn?.id)
-    expect(optimisticDiscard(lies, { type: 'discard', tile: '4m' }, 0, 'gone')?.id).toBe(drawn?.id)
+    expect(optimisticDiscard(tracked, { type: 'discard', tile: '4m', drawn: true }, 0, '')?.id).toBe(
+      drawn?.id,
+    )
+    expect(optimisticDiscard(tracked, { type: 'discard', tile: '4m' }, 0, 'gone')?.id).toBe(drawn?.id)
   })
 
   it('lies as its game has it', () => {
     const as = { sideways: true }
-    expect(optimisticDiscard(lies, { type: 'discard', tile: '5p' }, 0, '', as)).toMatchObject(as)
+    expect(optimisticDiscard(tracked, { type: 'discard', tile: '5p' }, 0, '', as)).toMatchObject(as)
   })
 
   it('is set aside by the game that says so, and stays in the hand', () => {
     const placement = sichuan.discardPlacement(/** @type {any} */ ({ type: 'forbid', tile: '5p' }))
-    expect(optimisticDiscard(lies, { type: 'forbid', tile: '5p' }, 0, '', placement)).toMatchObject({
+    expect(optimisticDiscard(tracked, { type: 'forbid', tile: '5p' }, 0, '', placement)).toMatchObject({
       zone: 'aside',
       at: 0,
       face: '5p',
@@ -36,17 +38,17 @@ describe('a discard under way', () => {
   })
 
   it('is nothing where no such tile is held', () => {
-    expect(optimisticDiscard(lies, { type: 'discard', tile: '9s' }, 0, '')).toBeUndefined()
+    expect(optimisticDiscard(tracked, { type: 'discard', tile: '9s' }, 0, '')).toBeUndefined()
   })
 
   it('keeps its name when the server has it, and when it comes back', () => {
-    const thrown = optimisticDiscard(lies, { type: 'discard', tile: '4m' }, 0, fours[0].id)
-    const shown = lies.map((each) => (each.id === thrown?.id ? thrown : each))
+    const discarded = optimisticDiscard(tracked, { type: 'discard', tile: '4m' }, 0, fours[0].id)
+    const shown = tracked.map((each) => (each.id === discarded?.id ? discarded : each))
     const done = view([seat('45m5p', { river: '9p4m' }), seat(13), seat(13), seat(13)])
     const river = identify(shown, done).filter(({ zone, seat: whose }) => zone === 'river' && whose === 0)
     expect(river.at(-1)?.id).toBe(fours[0].id)
     const back = identify(shown, table)
-    expect(new Set(back.map(({ id }) => id))).toEqual(new Set(lies.map(({ id }) => id)))
+    expect(new Set(back.map(({ id }) => id))).toEqual(new Set(tracked.map(({ id }) => id)))
     expect(back.find(({ id }) => id === fours[0].id)).toMatchObject({ zone: 'hand', face: '4m' })
   })
 })

@@ -18,7 +18,7 @@ const lay = (element, tiles, more) => renderTiles(tiles, { ...look, ...more })(e
 describe('a heap of tiles', () => {
   it('draws each where it lies, with its face', () => {
     const table = document.createElement('div')
-    lay(table, [tile(1), { ...tile(2, { thrown: true }), last: true, lit: true }])
+    lay(table, [tile(1), { ...tile(2, { tsumogiri: true }), last: true, lit: true }])
     const [first, second] = table.children
     expect(first.className).toBe('piece flat')
     expect(first.getAttribute('data-tile')).toBe('1m')

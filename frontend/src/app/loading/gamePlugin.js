@@ -30,7 +30,7 @@
  * @property {boolean} portrait @property {boolean} low a landscape window of little height
  * @property {import('../../table/layout/hintStrip.js').Strip} hint for a newcomer's hint
  * @property {Rect} players for the chat of who plays @property {Rect} watchers for the chat of who watches
- * @property {{ whole: Rect, told: Rect, turned: Rect, apart?: boolean }} watch what a spectator is told, and may turn; `apart`: the
+ * @property {{ whole: Rect, notice: Rect, controls: Rect, apart?: boolean }} watch what a spectator is told, and may turn; `apart`: the
  *   one stands away from the other in a window that lies, too
  *
  * @typedef {object} SheetProps

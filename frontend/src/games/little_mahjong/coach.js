@@ -1,4 +1,4 @@
-/** What a player may choose, as the coach tells of it (Coached in src/app/loading/gamePlugin.js). */
+/** Names of choices for the coach (Coached in src/app/loading/gamePlugin.js). */
 import { dominoName as nameOf } from './dominoName.js'
 import Piece from './study/Tile.svelte'
 

@@ -1,5 +1,5 @@
 /**
- * Which sound goes with what happens.
+ * Sound cues by event.
  * @typedef {import('../../sound/tones.js').Cue} Cue
  */
 

@@ -1,5 +1,5 @@
 /**
- * What comes over the wire of Little Mahjong. Types only: nothing here runs.
+ * Types of Little Mahjong's wire. Types only: nothing here runs.
  *
  * @typedef {string} Domino "[2:5]", the lower value first
  * @typedef {'two-sets' | 'set-and-straight' | 'two-straights'} Sort

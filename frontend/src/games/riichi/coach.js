@@ -1,4 +1,4 @@
-/** What a player may choose, as the coach tells of it (Coached in src/app/loading/gamePlugin.js). */
+/** Names of choices for the coach (Coached in src/app/loading/gamePlugin.js). */
 import { tileName as nameOf } from '../../tiles/name.js'
 import Piece from '../../ui/InlineTile.svelte'
 

@@ -1,5 +1,5 @@
 /**
- * How a deal ended, as the texts have it: a chombo after which nothing is played again is the one that ends the match.
+ * The end of a deal, as the texts have it: a chombo after which nothing is played again is the one that ends the match.
  *
  * @param {string} end @param {{ next?: unknown } | null} [sheet] @returns {string}
  */

@@ -1,4 +1,4 @@
-/** What is needed once the table stands (PluginDetails in src/app/loading/gamePlugin.js). */
+/** Parts of the plugin that load once the table stands (PluginDetails in src/app/loading/gamePlugin.js). */
 export { acted, cue } from './cues.js'
 export { describe } from './describe.js'
 export { dealName, dealSign } from './round.js'

@@ -1,5 +1,5 @@
 /**
- * Which tiles are dora, and how the indicators lie in the middle of the table. Pure, in CSS pixels.
+ * The dora, and the places of the indicators in the middle of the table. Pure, in CSS pixels.
  * @typedef {{ tile: number, across: number }} Laid `tile`: width of each; `across`: how many lie in a row
  */
 const GAP = 2

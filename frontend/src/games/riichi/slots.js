@@ -1,5 +1,5 @@
 /**
- * Where the tiles of a deal lie: the places that the table draws.
+ * The slots of a deal's tiles: the places that the table draws.
  * @typedef {import('../../table/tiles/tileTracking.js').Slot} Slot
  * @typedef {import('./types.js').View} View
  * @typedef {import('./types.js').SeatView} SeatView
@@ -36,7 +36,7 @@ function seatSlots(view, seat) {
     lying(meld, seat).map((face, at) => slot('meld', seat, at, face, { meld: index, from: meld.from })),
   )
   const river = there(held).map(({ tile, drawn, sideways }, at) =>
-    slot('river', seat, at, tile, { sideways, thrown: drawn }),
+    slot('river', seat, at, tile, { sideways, tsumogiri: drawn }),
   )
   return [...melds, ...river, ...standing(view, seat)]
 }

@@ -1,5 +1,5 @@
 /**
- * What the server shows of a deal of riichi (docs/protocol.md). Types only: nothing here runs.
+ * Types of riichi's wire (docs/protocol.md). Types only: nothing here runs.
  *
  * @typedef {import('../../wire/types.js').Tile} Tile "5m", "0m" the red five, "1z" to "7z" the honours
  * @typedef {{ sort: 'chi' | 'pon' | 'open-kan' | 'added-kan' | 'closed-kan', tiles: Tile[], taken?: Tile, from?: number,

@@ -1,4 +1,4 @@
-/** What riichi has of its own at the table of mahjong. @import { Variant } from '../../table/variant.js' */
+/** Riichi's variant of the mahjong table. @import { Variant } from '../../table/variant.js' */
 import { section } from '../../i18n/i18n.svelte.js'
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices, facesOf, toneOf } from './choices.js'
@@ -18,7 +18,7 @@ export default {
   isFreshDeal: ({ phase, wall }) => phase === 'turn' && wall?.left === DEALT,
   discardPlacement: ({ type, drawn }) =>
     type === 'discard' || type === 'riichi'
-      ? { thrown: Boolean(drawn), sideways: type === 'riichi' }
+      ? { tsumogiri: Boolean(drawn), sideways: type === 'riichi' }
       : undefined,
   choices,
   switches: SWITCHES,

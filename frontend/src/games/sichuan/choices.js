@@ -1,5 +1,5 @@
 /**
- * What the open decision lets the player do, sorted for buttons and tiles. Only what the server offers is offered.
+ * The choices of the open decision, sorted for buttons and tiles. Only what the server offers is offered.
  * @typedef {import('../../wire/types.js').Decision} Decision
  * @typedef {import('../../wire/types.js').Action} Action
  * @typedef {import('../../table/variant.js').Choices} Choices

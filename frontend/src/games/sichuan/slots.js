@@ -1,5 +1,5 @@
 /**
- * Where the tiles of a deal lie: the places that the table draws.
+ * The slots of a deal's tiles: the places that the table draws.
  * @typedef {import('../../table/tiles/tileTracking.js').Slot} Slot
  * @typedef {import('../../wire/types.js').View} View
  * @typedef {import('../../wire/types.js').SeatView} SeatView

@@ -1,4 +1,4 @@
-/** What Sichuan has of its own at the table of mahjong. @import { Variant } from '../../table/variant.js' */
+/** Sichuan's variant of the mahjong table. @import { Variant } from '../../table/variant.js' */
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices } from './choices.js'
 import ForbidCard from './ForbidCard.svelte'

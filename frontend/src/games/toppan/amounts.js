@@ -1,5 +1,5 @@
 /**
- * What a bet may be, as the server offers it, and sums in words.
+ * Amounts of bets, as the server offers them, and sums in words.
  * @typedef {import('../../wire/types.js').Decision} Decision
  * @typedef {import('../../wire/types.js').Action} Action
  * @typedef {object} Offer

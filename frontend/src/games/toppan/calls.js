@@ -1,5 +1,5 @@
 /**
- * What players call out, each in the colours of its kind.
+ * Players' calls, each in the colours of its kind.
  * @param {import('../../wire/types.js').GameEvent} event @param {import('../../i18n/i18n.svelte.js').Translate} t
  */
 export function calls({ type, seat, sort }, t) {

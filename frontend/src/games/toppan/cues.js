@@ -1,5 +1,5 @@
 /**
- * Which sound goes with what happens: tiles knock, calls ring.
+ * Sound cues by event: tiles knock, calls ring.
  * @typedef {import('../../sound/tones.js').Cue} Cue
  */
 

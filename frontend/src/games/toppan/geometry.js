@@ -1,5 +1,5 @@
 /**
- * Where everything stands round the cloth: a pure function of how many sit, and of the window. In CSS pixels.
+ * The geometry of Toppan's table: a pure function of how many sit, and of the window. In CSS pixels.
  *
  * The viewer sits at the bottom; the others follow counter-clockwise, up the right side, along the top from right to
  * left, down the left side. Each has a station: a plate, a strip for tiles, and a spot for chips or a word.

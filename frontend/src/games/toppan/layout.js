@@ -1,5 +1,5 @@
 /**
- * Where each tile and each stack of chips lies: pure, in CSS pixels.
+ * The place of each tile and stack of chips: pure, in CSS pixels.
  * @typedef {import('../../table/layout/coordinates.js').Place} Place
  * @typedef {import('../../table/layout/geometry.js').Rect} Rect
  * @typedef {import('./geometry.js').Ring} Ring

@@ -6,7 +6,7 @@ const GAP = 6
 const ROOM = { least: 260, most: 340 }
 
 /**
- * Where the page's own things stand on this table: where nothing lies that a player has to see.
+ * Places of the page's own parts on this table: where nothing lies that a player has to see.
  * @param {number} width @param {number} height @returns {import('../../app/loading/gamePlugin.js').Places}
  */
 export function overlayPlaces(width, height) {
@@ -22,6 +22,6 @@ export function overlayPlaces(width, height) {
     hint: hintStrip(width, portrait),
     players: portrait ? sheet : { ...talk, x: GAP },
     watchers: portrait ? sheet : { ...talk, x: GAP },
-    watch: { whole, told: half, turned: { ...half, y: bar.y + half.h + GAP } },
+    watch: { whole, notice: half, controls: { ...half, y: bar.y + half.h + GAP } },
   }
 }

@@ -1,7 +1,7 @@
 import { halves, offerOf } from './amounts.js'
 
 /**
- * What is asked, in words, for screen readers.
+ * The prompt in words, for screen readers.
  * @param {import('../../wire/types.js').Decision | undefined} decision
  * @param {import('./types.js').View} view
  * @param {import('../../i18n/i18n.svelte.js').Translate} t

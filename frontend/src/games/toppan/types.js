@@ -1,5 +1,5 @@
 /**
- * What Toppan's server tells a viewer. Types only: nothing here runs. All amounts are chips.
+ * Types of Toppan's wire. Types only: nothing here runs. All amounts are chips.
  *
  * @typedef {string} Tile
  * @typedef {'in' | 'dropped' | 'out'} Status

@@ -4,7 +4,7 @@ import { explain } from '../../i18n/problem.js'
 import { sentences } from '../../i18n/sentences.js'
 
 /**
- * What failed, and until when where time alone will mend it.
+ * The text of a failure, and until when where time alone will mend it.
  * @param {any} error
  * @returns {Promise<string>}
  */

@@ -1,5 +1,5 @@
 /**
- * Which field a refusal is about, named by what fills it in: its `autocomplete`. The server's `errors` name fields as
+ * The field that a refusal is about, named by what fills it in: its `autocomplete`. The server's `errors` name fields as
  * its own orders do, and not for every refusal; its codes always tell.
  * @type {Record<string, AutoFill>}
  */

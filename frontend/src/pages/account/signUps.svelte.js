@@ -1,6 +1,6 @@
 import { request } from '../../wire/rest.js'
 
-/** Who may make an account here: null until the server has said it. */
+/** The people who may make an account here: null until the server has said it. */
 export const signUps = $state({ who: /** @type {'everybody' | 'link' | 'nobody' | null} */ (null) })
 
 /** The question that is under way, whoever asked it. @type {Promise<void> | null} */

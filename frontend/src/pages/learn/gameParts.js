@@ -1,5 +1,5 @@
 /**
- * What a page takes that a game has a part of its own in: that part's file, below src/games/<game>, and the part's texts. The build
+ * A game's own part of a page: that part's file, below src/games/<game>, and the part's texts. The build
  * reads it too, so that the server can name all of it in the page's answer (vite-ahead.js).
  * @type {Record<'rules-of' | 'calculator' | 'tutorial', { file: string, texts: (game: string) => string[] }>}
  */

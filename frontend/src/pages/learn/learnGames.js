@@ -1,5 +1,5 @@
 /**
- * What each game has for learners, found by its key: a page of rules and a calculator of its own, and a few tiles that
+ * The parts of each game for learners, by its key: a page of rules and a calculator of its own, and a few tiles that
  * show what it is played with. Its texts are the sections `rules-KEY`, `study-KEY` and `lesson-KEY`.
  * @typedef {() => Promise<{ default: import('svelte').Component<any>, texts?: string[] }>} Load
  */

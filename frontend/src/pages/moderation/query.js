@@ -1,7 +1,7 @@
 import { pageOf } from '../../ui/paging.js'
 
 /**
- * What the moderators' desk shows, as it stands in its address: a list, what it is narrowed to, and a report that is open.
+ * The moderators' desk as its address has it: a list, what it is narrowed to, and a report that is open.
  *
  * @typedef {{ tab?: string, report?: string, state?: string, reason?: string, what?: string, name?: string,
  *   page?: number }} Query

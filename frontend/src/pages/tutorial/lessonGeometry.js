@@ -1,5 +1,5 @@
 /**
- * How a table of mahjong is cut that the coach leaves little room. In a low window, too narrow for margins on either
+ * The geometry of a table of mahjong beside a coach. In a low window, too narrow for margins on either
  * side, its board stands at the left, with the plates in its corners as on a phone held upright, and one answers at its
  * right. On a small phone held upright there is one row for each river, which no guided deal fills, and one line for
  * answers: so tiles are as large as at any other table.

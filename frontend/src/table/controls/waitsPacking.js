@@ -1,5 +1,5 @@
 /**
- * How the tiles that a hand waits for stand in a panel of little room, so that all are in sight: with facts beside each;
+ * The packing of waits in a panel of little room, so that all are in sight: with facts beside each;
  * with how many are left on its corner, and what it is worth below; or that once for all. Pure, in CSS pixels.
  *
  * @typedef {'beside' | 'below' | 'marked'} Way

@@ -1,4 +1,4 @@
-/** Where a player's eyes and fingers are, at any table with a hand before it. */
+/** A player's pointer and keyboard focus, at any table with a hand before it. */
 import { tick } from 'svelte'
 
 /**

@@ -1,4 +1,4 @@
-/** What fingers do with tiles besides tapping them: dragging, and pressing for long. */
+/** Gestures on tiles besides taps: dragging, and long presses. */
 
 /**
  * Dragging a tile of the hand: up to discard it, along the hand to order it.

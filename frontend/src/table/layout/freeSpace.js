@@ -1,5 +1,5 @@
 /**
- * Where a table has room for words just now: on bare cloth, on what rivers don't yet reach. No tile, nothing that tells
+ * The free space of a table for words just now: on bare cloth, on what rivers don't yet reach. No tile, nothing that tells
  * what happens, and nothing to be pressed, is hidden by them.
  *
  * @typedef {import('./geometry.js').Rect} Rect

@@ -1,5 +1,5 @@
 /**
- * How the table is cut for a window: sizes and places that don't depend on the tiles. Pure, in CSS pixels.
+ * The geometry of a table in a window: sizes and places that don't depend on the tiles. Pure, in CSS pixels.
  *
  * In landscape the board (centre, rivers, other seats' lines) stands amid two margins that hold the plates and the
  * claim bar; in portrait it spans the width, below a row of the others' plates: who sits on the left, across, on the

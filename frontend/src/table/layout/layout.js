@@ -1,5 +1,5 @@
 /**
- * Where every tile lies: a pure function of the tiles and the table's shape. All tiles share one flat coordinate
+ * The place of every tile: a pure function of the tiles and the table's shape. All tiles share one flat coordinate
  * system, so that a tile can move from anywhere to anywhere by one transform, with no turned parents.
  *
  * @typedef {import('../tiles/tileTracking.js').Piece} Piece

@@ -1,5 +1,5 @@
 /**
- * How the tiles of a declared set lie: the claimed one turned towards who gave it, the fourth of a promoted or
+ * The layout of a declared set: the claimed one turned towards who gave it, the fourth of a promoted or
  * postponed kong beside the one turned, a concealed kong with its ends face down.
  * @typedef {import('../tiles/tileTracking.js').Piece} Piece
  * @typedef {object} Part one tile of a meld, in widths of a tile

@@ -1,5 +1,5 @@
 /**
- * Where the page's own things stand on a mahjong table: where nothing lies that a player has to see.
+ * Places of the page's own parts on a mahjong table: where nothing lies that a player has to see.
  *
  * @typedef {import('./geometry.js').Shape} Shape
  * @typedef {import('./geometry.js').Rect} Rect
@@ -36,13 +36,13 @@ const BUTTONS = 150
  * The places of what a spectator is told and may turn: where players have their aids, or in landscape their claims.
  * In portrait what is told stands beside the menu, and what may be turned below it; in landscape both stand in the whole.
  * @param {Shape} form
- * @returns {{ whole: Rect, told: Rect, turned: Rect }}
+ * @returns {{ whole: Rect, notice: Rect, controls: Rect }}
  */
 export function watchPlaces({ portrait, aid, menu, bar }) {
   return {
     whole: portrait ? aid : bar,
-    told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS },
-    turned: aid,
+    notice: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS },
+    controls: aid,
   }
 }
 

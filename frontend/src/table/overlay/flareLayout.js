@@ -1,5 +1,5 @@
 /**
- * Where calls and points flare up, and how large they are written: pure, in CSS pixels.
+ * Places and sizes of flares: pure, in CSS pixels.
  * @typedef {import('../layout/geometry.js').Rect} Rect
  * @typedef {{ x: number, y: number, w: number, most: number }} Spot x, y: its middle; w: all that it may take; most: how large its letters
  */

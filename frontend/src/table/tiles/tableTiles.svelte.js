@@ -46,20 +46,20 @@ export function tableTiles({
   let chosen = ''
 
   const view = $derived(/** @type {any} */ (doc().view))
-  const lies = $derived.by(() => {
+  const tracked = $derived.by(() => {
     fresh = !before[0]?.id.startsWith(`${view.deal}.`) && isFreshDeal(view)
     const found = trackTiles(before, view, set)
     mover.keep(found.map(({ id }) => id))
     before = found
     return inPlayersOrder(found, settings.freeOrder ? ranks : [], doc().you)
   })
-  const thrown = $derived.by(() => {
+  const discarded = $derived.by(() => {
     const act = pending()
     const as = act && act.decision === doc().decision?.id ? discardPlacement(act.action) : undefined
-    return act && as && optimisticDiscard(lies, act.action, doc().you ?? 0, chosen, as)
+    return act && as && optimisticDiscard(tracked, act.action, doc().you ?? 0, chosen, as)
   })
   const pieces = $derived.by(() => {
-    const shown = thrown ? lies.map((each) => (each.id === thrown.id ? thrown : each)) : lies
+    const shown = discarded ? tracked.map((each) => (each.id === discarded.id ? discarded : each)) : tracked
     before = shown
     return shown
   })
@@ -72,12 +72,12 @@ export function tableTiles({
     if (laidFor && laidFor !== cut) mover.still()
     laidFor = cut
     // The hand closes up after the server's answer, so that it moves once; a tile set aside stays in it.
-    const found = lay(thrown?.zone === 'aside' ? pieces : lies, cut)
-    if (thrown) found.set(thrown.id, /** @type {Place} */ (lay(pieces, cut).get(thrown.id)))
+    const found = lay(discarded?.zone === 'aside' ? pieces : tracked, cut)
+    if (discarded) found.set(discarded.id, /** @type {Place} */ (lay(pieces, cut).get(discarded.id)))
     const { flight } = mover
     if (fresh && flight && mover.pace()) {
       const wall = [...lay(fullWall(view.deal, set.tiles), cut).values()]
-      flight.open({ wall, pieces: lies, first: view.dealer, middle: middle(cut), taken }, mover.pace())
+      flight.open({ wall, pieces: tracked, first: view.dealer, middle: middle(cut), taken }, mover.pace())
     }
     fresh = false
     for (const [id, place] of found) found.set(id, keepUnchanged(lain?.get(id), place))

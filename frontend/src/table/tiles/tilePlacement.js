@@ -70,8 +70,8 @@ export class TilePlacement {
   #flight
   /** The class of flights; its module sets it when it is loaded. @type {(new () => import('./tileAnimation.js').TileAnimation) | undefined} */
   static Flight
-  /** Returns the document that a table shows while tiles fly; the module of flights replaces it. @type {(told: import('../../wire/types.js').Doc) => import('../../wire/types.js').Doc} */
-  static shown = (told) => told
+  /** Returns the document that a table shows while tiles fly; the module of flights replaces it. @type {(latest: import('../../wire/types.js').Doc) => import('../../wire/types.js').Doc} */
+  static shown = (latest) => latest
 
   /** @param {() => number} pace the share of the usual time that moves take; 0: at once */
   constructor(pace) {

@@ -2,13 +2,13 @@
  * Tiles on the table, drawn without Svelte: a deal has more than a hundred, and each event updates all of them. A tile that
  * has not changed is left alone.
  *
- * @typedef {object} Lying a tile with its place
+ * @typedef {object} PlacedTile a tile with its place
  * @property {import('./tileTracking.js').Piece} piece
  * @property {import('../layout/coordinates.js').Place} place
  * @property {boolean} [lit] @property {boolean} [last] the newest discard
  * @property {number} [delay] before its flight, in ms
  *
- * @typedef {object} Look of all of them
+ * @typedef {object} TileStyle of all of them
  * @property {import('./tilePlacement.js').TilePlacement} mover
  * @property {import('../../app/session/settings.svelte.js').Settings['tiles']} theme
  * @property {boolean} [numbers] the rank as a small figure
@@ -18,16 +18,16 @@ import { art } from '../../tiles/art.js'
 import '../../tiles/tiles.css'
 import { isFaceUp } from './tilePlacement.js'
 
-/** @typedef {{ element: HTMLElement, lying?: Lying, look?: string }} Drawn */
+/** @typedef {{ element: HTMLElement, lying?: PlacedTile, style?: string }} Drawn */
 /** The tiles drawn in an element, by their ids. @type {WeakMap<Element, Map<string, Drawn>>} */
 const heaps = new WeakMap()
 
 /**
  * Draws tiles in an element, in their order.
- * @param {Lying[]} tiles @param {Look} look
+ * @param {PlacedTile[]} tiles @param {TileStyle} style
  * @returns {(element: Element) => void}
  */
-export const renderTiles = (tiles, look) => (element) => {
+export const renderTiles = (tiles, style) => (element) => {
   const were = heaps.get(element)
   const now = new Map(tiles.map(({ piece: { id } }) => [id, were?.get(id) ?? { element: blank(id) }]))
   heaps.set(element, now)
@@ -37,29 +37,29 @@ export const renderTiles = (tiles, look) => (element) => {
     const drawn = /** @type {Drawn} */ (now.get(lying.piece.id))
     if (drawn.element === next) next = next.nextSibling
     else element.insertBefore(drawn.element, next)
-    draw(drawn, lying, look)
+    draw(drawn, lying, style)
   }
 }
 
-/** @param {Drawn} drawn @param {Lying} lying @param {Look} look */
-function draw(drawn, lying, look) {
-  const kind = `${look.theme} ${look.numbers} ${look.plain}`
-  if (drawn.look === kind && same(drawn.lying, lying)) return
-  Object.assign(drawn, { lying, look: kind })
+/** @param {Drawn} drawn @param {PlacedTile} lying @param {TileStyle} style */
+function draw(drawn, lying, style) {
+  const kind = `${style.theme} ${style.numbers} ${style.plain}`
+  if (drawn.style === kind && same(drawn.lying, lying)) return
+  Object.assign(drawn, { lying, style: kind })
   const { piece, place, lit, last, delay } = lying
   const { element } = drawn
   const face = isFaceUp(place) ? piece.face : null
-  const plain = look.plain || place.pose === 'back' || place.pose === 'edge'
-  element.className = names('piece', place.pose, lit && 'lit', last && 'last', piece.thrown && 'thrown')
+  const plain = style.plain || place.pose === 'back' || place.pose === 'edge'
+  element.className = names('piece', place.pose, lit && 'lit', last && 'last', piece.tsumogiri && 'thrown')
   if (face) element.dataset.tile = face
   else delete element.dataset.tile
   const tile = /** @type {Element} */ (element.firstChild)
   tile.className = names('tile', !face && 'back')
-  art(face, { ...look, plain: plain && !face })(tile)
-  look.mover.place(piece.id, place, delay)(element)
+  art(face, { ...style, plain: plain && !face })(tile)
+  style.mover.place(piece.id, place, delay)(element)
 }
 
-/** @param {Lying | undefined} was @param {Lying} now */
+/** @param {PlacedTile | undefined} was @param {PlacedTile} now */
 const same = (was, now) =>
   was?.piece === now.piece && was.place === now.place && was.lit === now.lit && was.last === now.last
 

@@ -18,7 +18,7 @@
  * @property {boolean} [won] a hand was won by drawing it
  * @property {boolean} [lying] laid face down by a winner
  * @property {boolean} [sideways] turned in the river: it says something
- * @property {boolean} [thrown] discarded as it was drawn
+ * @property {boolean} [tsumogiri] discarded as it was drawn
  * @property {boolean} [sent] the player's own act, which the server has not answered yet
  * @typedef {Omit<Piece, 'id'>} Slot
  */

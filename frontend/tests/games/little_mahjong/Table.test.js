@@ -313,10 +313,10 @@ describe('the table', () => {
     [844, 390],
   ])('has what a spectator is told and may turn stand on no plate at %d×%d', (width, height) => {
     const ROWS = 100
-    const { told, whole } = overlayPlaces(width, height).watch
+    const { notice, whole } = overlayPlaces(width, height).watch
     const rows = { ...whole, y: whole.y + whole.h - ROWS, h: ROWS }
     for (const plate of tableShape(width, height, 3).plates)
-      for (const each of [told, rows])
+      for (const each of [notice, rows])
         expect(shared(plate, each), JSON.stringify([plate, each])).toBeLessThan(2)
   })
 

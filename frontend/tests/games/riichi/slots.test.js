@@ -90,7 +90,7 @@ describe('a river', () => {
     const lies = pieces.filter(({ zone }) => zone === 'river')
     expect(lies.map(({ face }) => face)).toEqual(['1z', '3z', '9m', '1p'])
     expect(lies.map(({ sideways }) => Boolean(sideways))).toEqual([false, false, true, false])
-    expect(lies[1].thrown).toBe(true)
+    expect(lies[1].tsumogiri).toBe(true)
   })
 
   it.each([

@@ -18,10 +18,10 @@ const TILES = VALUES.flatMap((low) =>
 )
 
 /** @param {Chance} chance @param {number} seats @returns {number[]} */
-function thrown(chance, seats) {
+function rollDice(chance, seats) {
   const dice = Array.from({ length: seats }, () => chance.below(PIPS) + 1)
   const highest = dice.filter((die) => die === Math.max(...dice))
-  return highest.length === 1 ? dice : thrown(chance, seats)
+  return highest.length === 1 ? dice : rollDice(chance, seats)
 }
 
 /**
@@ -29,7 +29,7 @@ function thrown(chance, seats) {
  * @returns {{ dealer?: number, dice?: number[], wall: string[] }} no dealer where the deal before names him
  */
 export function redeal(chance, deal, seats) {
-  const dice = deal === 0 ? thrown(chance, seats) : undefined
+  const dice = deal === 0 ? rollDice(chance, seats) : undefined
   const wall = chance.shuffled(TILES)
   return { ...(dice && { dealer: dice.indexOf(Math.max(...dice)), dice }), wall }
 }

@@ -1,5 +1,5 @@
 /**
- * Which values of a triplet make which of its two threes, for showing.
+ * The two threes of a triplet, by its values, for showing.
  * @typedef {import('../types.js').Triplet} Triplet
  */
 import { valuesOf } from '../../../tiles/pips.js'

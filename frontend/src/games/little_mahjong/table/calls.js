@@ -1,4 +1,4 @@
-/** What seats call out, and where that and what they gain is read. */
+/** The seats' calls, and the places of those and of gains. */
 
 /** @param {import('../../../wire/types.js').GameEvent} event @param {import('../../../i18n/i18n.svelte.js').Translate} t */
 export function calls(event, t) {

@@ -1,5 +1,5 @@
 /**
- * How the table of Little Mahjong is cut for a window: a pure function, in CSS pixels, of the window and of how many sit.
+ * The geometry of Little Mahjong's table: a pure function, in CSS pixels, of the window and of how many sit.
  *
  * The wall stands in the middle, the discards lie below it in one common row after another; the other players' six
  * tiles lie along three edges of the board, the viewer's along the bottom.

@@ -1,5 +1,5 @@
 /**
- * Where every domino lies: a pure function of the tiles and the table's shape, all in one flat coordinate system.
+ * The place of every domino: a pure function of the tiles and the table's shape, all in one flat coordinate system.
  *
  * @typedef {import('../../../table/layout/coordinates.js').Place} Place
  * @typedef {import('./slots.js').Tile} Tile

@@ -1,5 +1,5 @@
 /**
- * Where the page's own things stand at this table: where nothing lies that a player has to see.
+ * Places of the page's own parts at this table: where nothing lies that a player has to see.
  * @typedef {import('./geometry.js').Shape} Shape
  * @typedef {import('./geometry.js').Rect} Rect
  */
@@ -23,8 +23,8 @@ export function overlayPlaces(width, height) {
     players: drawer(form),
     watchers: drawer(form),
     watch: portrait
-      ? { whole: aid, told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, turned: aid }
-      : { whole: { ...bar, h: height - 1 - bar.y }, told: low ? aid : bar, turned: bar, apart: low },
+      ? { whole: aid, notice: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, controls: aid }
+      : { whole: { ...bar, h: height - 1 - bar.y }, notice: low ? aid : bar, controls: bar, apart: low },
   }
 }
 

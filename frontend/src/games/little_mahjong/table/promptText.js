@@ -1,4 +1,4 @@
-/** What is asked, in words, for the live region. */
+/** The prompt in words, for the live region. */
 import { dominoName, dominoNames } from '../dominoName.js'
 
 /**
@@ -7,16 +7,16 @@ import { dominoName, dominoNames } from '../dominoName.js'
  * @param {import('../../../i18n/i18n.svelte.js').Translate} t
  */
 export function promptText(decision, choice, view, t) {
-  const worth = (/** @type {string} */ call, /** @type {{ points: number } | undefined} */ offer) =>
+  const withPoints = (/** @type {string} */ call, /** @type {{ points: number } | undefined} */ offer) =>
     offer ? t('prompt.worth', { call, worth: t('points', { count: offer.points }) }) : call
-  const win = choice.win ? [worth(t('little_mahjong.call.win'), view.hints?.win)] : []
+  const win = choice.win ? [withPoints(t('little_mahjong.call.win'), view.hints?.win)] : []
   if (decision?.kind === 'turn')
     return win.length ? t('prompt.turn.calls', { calls: win[0] }) : t('prompt.turn')
   if (decision?.kind !== 'claim' || !view.last) return ''
   const calls = [
     ...win,
     ...choice.triplets.map(({ action, offer }) =>
-      worth(t('little_mahjong.with', { tiles: dominoNames(action.tiles ?? [], t) }), offer),
+      withPoints(t('little_mahjong.with', { tiles: dominoNames(action.tiles ?? [], t) }), offer),
     ),
   ]
   return t('prompt.claim', { tile: dominoName(view.last.tile, t), calls: calls.join('; ') })

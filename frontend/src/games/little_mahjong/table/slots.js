@@ -1,5 +1,5 @@
 /**
- * Where tiles lie by what the view tells, for the guess which of them is which (table/tiles/tileTracking.js).
+ * The slots of tiles in a view, for the guess which of them is which (table/tiles/tileTracking.js).
  *
  * @typedef {import('../../../table/tiles/tileTracking.js').Slot & { order?: number }} Slot order: of a discard, among all of them
  * @typedef {Slot & { id: string }} Tile

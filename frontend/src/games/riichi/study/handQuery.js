@@ -120,10 +120,10 @@ export function toBody(handQuery) {
 /** The hand query of a request body. @param {any} body @returns {HandQuery} */
 export function fromBody(body) {
   const { tile, from, rinshan, chankan, ...how } = body.won ?? {}
-  const told = [...LISTS, ...NUMBERS, 'melds', 'round'].filter((name) => name in body)
+  const given = [...LISTS, ...NUMBERS, 'melds', 'round'].filter((name) => name in body)
   return {
     ...blank(),
-    ...Object.fromEntries(told.map((name) => [name, body[name]])),
+    ...Object.fromEntries(given.map((name) => [name, body[name]])),
     ...how,
     tiles: tile ? [...body.tiles, tile] : body.tiles,
     from: from ?? 0,

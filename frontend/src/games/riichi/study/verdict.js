@@ -1,5 +1,5 @@
 /**
- * What an answer comes to, in a word or two.
+ * The verdict of an answer, in a word or two.
  * @param {import('./types.js').Answer} answer @param {import('../../../i18n/i18n.svelte.js').Translate} t
  */
 export const verdict = (answer, t) =>

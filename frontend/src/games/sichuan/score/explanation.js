@@ -48,9 +48,9 @@ function sumOf(row, sheet, t) {
   const fans = list.length
     ? `${list.join(' + ')} = ${t('fans.count', { count: fanTotal(winner?.fans) })}`
     : t('sheet.no-fans')
-  const worth = winner?.points ?? row.points
-  const more = worth === row.points ? '' : `; ${worth} + ${row.points - worth} = ${row.points}`
-  return [`${fans} → ${worthOf({ ...winner, points: worth }, t)}${more}`, ...times(row)].join('; ')
+  const value = winner?.points ?? row.points
+  const more = value === row.points ? '' : `; ${value} + ${row.points - value} = ${row.points}`
+  return [`${fans} → ${worthOf({ ...winner, points: value }, t)}${more}`, ...times(row)].join('; ')
 }
 
 /** What a ready hand could have won, dearest first. @param {any} row @param {Sheet} sheet @param {any} t @returns {string[]} */

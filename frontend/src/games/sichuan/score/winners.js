@@ -1,5 +1,5 @@
 /**
- * What a sheet of Sichuan says of its winners, and of those who didn't win.
+ * Texts of a Sichuan sheet for its winners, and for those who didn't win.
  * @typedef {import('../../../wire/types.js').Sheet} Sheet
  */
 
@@ -21,8 +21,8 @@ export const fanTotal = (fans = {}) => Object.values(fans).reduce((sum, count) =
  * @param {{ fans?: Record<string, number>, points?: number }} winner @param {import('../../../i18n/i18n.svelte.js').Translate} t
  */
 export function worthOf({ fans, points = 0 }, t) {
-  const worth = t('points', { count: points })
-  return 2 ** fanTotal(fans) > points ? t('sheet.limit', { points: worth }) : worth
+  const value = t('points', { count: points })
+  return 2 ** fanTotal(fans) > points ? t('sheet.limit', { points: value }) : value
 }
 
 /**

@@ -15,9 +15,9 @@ const twoDice = (chance) => [chance.below(PIPS) + 1, chance.below(PIPS) + 1]
 function firstOya(chance, seats) {
   let standing = Array.from({ length: seats }, (_, seat) => seat)
   while (standing.length > 1) {
-    const thrown = standing.map((seat) => ({ seat, pips: twoDice(chance).reduce((a, b) => a + b) }))
-    const most = Math.max(...thrown.map(({ pips }) => pips))
-    standing = thrown.filter(({ pips }) => pips === most).map(({ seat }) => seat)
+    const rolls = standing.map((seat) => ({ seat, pips: twoDice(chance).reduce((a, b) => a + b) }))
+    const most = Math.max(...rolls.map(({ pips }) => pips))
+    standing = rolls.filter(({ pips }) => pips === most).map(({ seat }) => seat)
   }
   return standing[0]
 }

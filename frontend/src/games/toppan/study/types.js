@@ -1,5 +1,5 @@
 /**
- * What the calculator is told (docs/api.md, Learning). Types only.
+ * The calculator's answer (docs/api.md, Learning). Types only.
  *
  * @typedef {{ yaku: string, times: number, clause: string }} Yaku
  * @typedef {object} Hand
