@@ -81,8 +81,8 @@ class Seat:
         self.answered = ""
 
     def drain(self) -> None:
-        while self.client.watcher.waiting:
-            self.client.take(self.client.watcher.take())
+        while self.client.connection.waiting:
+            self.client.take(self.client.connection.take())
 
     async def play(self) -> bool:
         """Answer what is asked by the default; return whether anything was."""
@@ -92,7 +92,7 @@ class Seat:
             return False
         self.answered = decision["id"]
         frame = wire.write(self.client.answer())  # type: ignore[arg-type] # what a client sends is a struct too
-        await self.consumer.answer(frame, self.client.watcher)
+        await self.consumer.answer(frame, self.client.connection)
         return True
 
 
