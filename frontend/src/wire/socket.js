@@ -1,7 +1,8 @@
 /**
  * A socket that reconnects: with exponential backoff and jitter, and at once when the network or the page returns. A
  * heartbeat finds a dead link within about five seconds, or within one where the browser says that the network has gone.
- * The meaning of frames is not known here.
+ * A hidden page that nobody waits for takes longer. A busy server is waited for, and not dialled twice. The meaning of
+ * frames is not known here.
  *
  * After a failed handshake browsers delay the next ones by themselves: Chromium for up to five seconds, Firefox for up to a
  * minute. So the server is then asked by HTTP, which is not delayed, until it answers.
@@ -10,6 +11,7 @@
  * @typedef {object} LinkHooks
  * @property {(frame: any) => void} onframe
  * @property {(status: LinkStatus, code: number) => void} onstatus
+ * @property {() => boolean} [isAwaited] whether the player is asked for something, be the page hidden or not
  */
 
 /** Close codes after which every new try would end the same. */
@@ -20,10 +22,16 @@ const CROWDED_CODES = [4009, 4016]
 
 /** `WebSocket.OPEN` */
 const OPEN = 1
-/** Time between two pings, in ms. */
+/** Time between two looks at the link, and without a frame before a ping, in ms. */
 const PING_MS = 2000
+/** The latter where the page is hidden and nobody waits for it, in ms. */
+const HIDDEN_PING_MS = 20000
 /** Time without an answer after which a link counts as dead, in ms. */
 const DEAD_MS = 5000
+/** Time that the server has to accept a socket, in ms. */
+const CONNECT_MS = 10000
+/** Time from then on until the first frame, in ms: thousands may have come back at once, and are served one by one. */
+const FIRST_FRAME_MS = 30000
 /** After the browser's `offline` event, the server has this long to answer a ping, in ms. */
 const OFFLINE_PING_MS = 1000
 /** Delay before the first new try, in ms. */
@@ -44,6 +52,8 @@ export class ReconnectingSocket {
     this.status = 'closed'
     this.tries = 0
     this.lastReceived = this.lastBeat = 0
+    /** Time without a frame after which the link is given up, in ms. */
+    this.patience = CONNECT_MS
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.retryTimer = undefined
     /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -82,7 +92,10 @@ export class ReconnectingSocket {
     if (this.status === 'waiting') {
       this.tries = 0
       this.#connect()
-    } else if (this.status === 'open') this.#check()
+    } else if (this.status === 'open') {
+      this.#allowBeat()
+      this.#check()
+    }
   }
 
   /** The browser says that the network has gone: the server must answer a ping. */
@@ -97,9 +110,14 @@ export class ReconnectingSocket {
     this.#drop()
     this.#setStatus('connecting', 0)
     this.lastReceived = this.lastBeat = Date.now()
+    this.patience = CONNECT_MS
     const socket = new WebSocket(this.url)
     this.socket = socket
-    socket.onopen = () => this.#setStatus('open', 0)
+    socket.onopen = () => {
+      this.lastReceived = Date.now()
+      this.patience = FIRST_FRAME_MS
+      this.#setStatus('open', 0)
+    }
     socket.onmessage = (message) => this.#receive(message.data)
     socket.onclose = (event) => this.#lost(event.code)
     this.heartbeat = setInterval(() => this.#beat(), PING_MS)
@@ -108,6 +126,7 @@ export class ReconnectingSocket {
   /** @param {string} data */
   #receive(data) {
     this.lastReceived = Date.now()
+    this.patience = DEAD_MS
     this.tries = 0
     this.hooks.onframe(JSON.parse(data))
   }
@@ -116,15 +135,21 @@ export class ReconnectingSocket {
     const now = Date.now()
     // A page that was held up has frames still to read: the link gets another beat before it counts as dead. The same where
     // the machine's clock was set: set back, it would show no silence until it had caught up.
-    if (Math.abs(now - this.lastBeat) > 2 * PING_MS)
-      this.lastReceived = Math.min(now, Math.max(this.lastReceived, now - DEAD_MS + PING_MS / 2))
+    if (Math.abs(now - this.lastBeat) > 2 * PING_MS) this.#allowBeat()
     this.lastBeat = now
     this.#check()
   }
 
+  #allowBeat() {
+    const now = Date.now()
+    this.lastReceived = Math.min(now, Math.max(this.lastReceived, now - this.patience + PING_MS / 2))
+  }
+
   #check() {
-    if (Date.now() - this.lastReceived > DEAD_MS) this.#lost(1006)
-    else this.send({ type: 'ping' })
+    const silence = Date.now() - this.lastReceived
+    const rest = document.hidden && !this.hooks.isAwaited?.() ? HIDDEN_PING_MS : PING_MS
+    if (silence > this.patience + rest - PING_MS) this.#lost(1006)
+    else if (silence >= rest && (this.patience === DEAD_MS || silence < 2 * rest)) this.send({ type: 'ping' })
   }
 
   /** @param {number} code */

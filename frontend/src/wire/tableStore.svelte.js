@@ -78,11 +78,16 @@ export class TableStore {
   constructor(code, url = tableSocketUrl(code)) {
     this.#code = code
     this.#link = new ReconnectingSocket(url, {
-      onframe: (frame) => this.#receive(frame),
+      onframe: (frame) => {
+        if (frame.type === 'state') this.status = 'open'
+        this.#receive(frame)
+      },
+      // A socket that is open is of no use yet: the server may let it wait for the table.
       onstatus: (status, closeCode) => {
-        this.status = status
+        if (status !== 'open') this.status = status
         if (closeCode) this.closeCode = closeCode
       },
+      isAwaited: () => !!this.#serverDoc?.decision,
     })
     this.act = this.act.bind(this)
     if (preloaded?.code === code) {

@@ -137,6 +137,7 @@ describe('link', () => {
   })
 
   it('gives up a link that is dead while the clock of its machine is set back', () => {
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
     vi.setSystemTime(Date.now() - 3_600_000)
     vi.advanceTimersByTime(4000)
     expect(link.status).toBe('open')
@@ -145,11 +146,66 @@ describe('link', () => {
   })
 
   it('notices a dead link within some seconds by the missing pong', () => {
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
     vi.advanceTimersByTime(2000)
     expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
     vi.advanceTimersByTime(5000)
     expect(heard.at(-1)).toEqual(['connecting', 0])
     expect(FakeSocket.all[0].closed).toBe(true)
+  })
+
+  it('waits for a busy server, which has accepted it, and asks it once meanwhile', () => {
+    vi.advanceTimersByTime(29_000)
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
+    window.dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(1)
+    vi.advanceTimersByTime(5000)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('waits for a handshake, and dials anew where none comes', () => {
+    FakeSocket.last.end(1006)
+    vi.advanceTimersByTime(300)
+    vi.advanceTimersByTime(9000)
+    expect(FakeSocket.all).toHaveLength(2)
+    vi.advanceTimersByTime(3000)
+    expect(heard.at(-1)).toEqual(['waiting', 1006])
+  })
+
+  it('sends no ping while frames come', () => {
+    for (let index = 0; index < 10; index += 1) {
+      vi.advanceTimersByTime(1900)
+      FakeSocket.last.receive({ type: 'update', now: 1 })
+    }
+    expect(FakeSocket.last.sent).toEqual([])
+  })
+
+  it('pings seldom while the page is hidden and nobody waits for it, and at once when it is shown', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    vi.advanceTimersByTime(19_000)
+    expect(FakeSocket.last.sent).toEqual([])
+    hidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
+    expect(link.status).toBe('open')
+    hidden.mockReturnValue(true)
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    vi.advanceTimersByTime(22_000)
+    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }, { type: 'ping' }])
+    vi.advanceTimersByTime(4000)
+    expect(FakeSocket.all).toHaveLength(2)
+    hidden.mockRestore()
+  })
+
+  it('pings a hidden page as often as any while its player is asked for something', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    link.hooks.isAwaited = () => true
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    vi.advanceTimersByTime(2000)
+    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
+    hidden.mockRestore()
   })
 
   it('keeps a link that answers', () => {
