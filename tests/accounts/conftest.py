@@ -19,6 +19,13 @@ def _letters_at_once(monkeypatch):
     monkeypatch.setattr(email_outbox, "enqueue_reset", password_reset.send_reset)
 
 
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings):
+    """Argon2id takes most of the time of tests that say nothing of it."""
+    quick = "django.contrib.auth.hashers.MD5PasswordHasher"
+    settings.PASSWORD_HASHERS = [quick, *settings.PASSWORD_HASHERS]
+
+
 class Person(Client):
     """A browser that speaks JSON."""
 

@@ -10,12 +10,6 @@ COOKIE = "mahjong-browser"
 NEW = "seven loud dragons"
 
 
-@pytest.fixture(autouse=True)
-def _quick_passwords(settings):
-    """Hundreds are guessed at here, and it is no matter how they are kept."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
 def at(address):
     """Return a browser that has never been here, at an address."""
     person = Person()

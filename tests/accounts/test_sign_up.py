@@ -2,6 +2,7 @@
 
 import pytest
 
+from mahjong_server import settings as served
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.play.models import Seat
 from tests.accounts.conftest import PASSWORD, Person, code_of
@@ -41,7 +42,9 @@ def test_what_the_guest_s_cookie_was_opens_nothing_afterwards(stranger):
 
 
 @pytest.mark.security("SEC 3.1")
-def test_passwords_are_kept_by_argon2_alone(ada):
+def test_passwords_are_kept_by_argon2_alone(stranger, settings):
+    settings.PASSWORD_HASHERS = served.PASSWORD_HASHERS
+    stranger.sign_up("Ada")
     player = Player.objects.get()
     assert player.user is not None
     assert player.user.password.startswith("argon2$argon2id$")
