@@ -7,7 +7,8 @@ from typing import Literal
 
 from playwright.async_api import Request, expect
 
-from tests.e2e.support.player import Player, soon
+from games.base import Json
+from tests.e2e.support.player import Player, drawn, soon
 from tests.e2e.support.sizes import Asked, faults_at
 from tests.e2e.support.staged_table import Stage
 from tests.gallery.fingerprint import Grids, Look, look_of, means
@@ -18,6 +19,7 @@ SIZES = [(1280, 720), (844, 390), (390, 844), (320, 568)]
 SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 QUALITY = 82
 CUT = "reconnecting"
+TABLE = f"/table/{CODE}"
 END = "-over"
 """A match's result; of a deal that is over besides there is the sheet to see."""
 HINTS = [
@@ -113,12 +115,34 @@ class Camera:
             await self.page.get_by_test_id("replay-slider").wait_for()
         else:
             self.stage.doc, self.stage.events, self.stage.is_away = scene.doc, scene.events, False
-            await self.player.goto(f"/table/{CODE}")
+            await self.player.goto(TABLE)
             await self.page.locator("main.game").wait_for()
             await self.lead(scene)
             await self.page.get_by_test_id("chat-open").wait_for(state="attached")  # which the page puts off for long
         await self.page.evaluate("document.fonts.ready")
         await self.settle()
+
+    async def turn_to(self, scene: Scene) -> None:
+        """Bring the page to the scene over its socket; load it where it can't follow from what is shown."""
+        if not self.page.url.endswith(TABLE) or self.is_beyond(scene):
+            await self.show(scene)
+            return
+        self.stage.doc, self.stage.events = scene.doc, scene.events
+        self.stage.show_state()
+        await self.lead(scene)
+        await self.redrawn()
+
+    def is_beyond(self, scene: Scene) -> bool:
+        """Return whether it is of another table, or what is shown is the end of a deal, or a lost connection."""
+        shown = self.stage.doc
+        return self.stage.is_away or shown["view"]["phase"] == "over" or table_of(shown) != table_of(scene.doc)
+
+    async def redrawn(self) -> None:
+        """Return once the page has drawn what it was told, or the size that it was given, and changes nothing more."""
+        await drawn(self.page)
+        await self.page.evaluate(QUIET, 60)
+        if self.coming:
+            await self.settle()
 
     async def settle(self) -> None:
         """Return once nothing of the page changes any more, and nothing is still being fetched for it."""
@@ -129,7 +153,7 @@ class Camera:
 
     async def faults(self, sizes: Iterable[tuple[int, int]], asked: Asked) -> list[str]:
         """Return what is wrong with what is shown, at each size."""
-        return await faults_at(self.page, sizes, asked, self.settle)
+        return await faults_at(self.page, sizes, asked, self.redrawn)
 
     async def has_all(self) -> bool:
         return not self.coming
@@ -159,3 +183,9 @@ class Camera:
     async def shoot(self, path: Path) -> bytes:
         """Take one picture."""
         return await self.page.screenshot(path=path, type="jpeg", quality=QUALITY, animations="disabled", caret="hide")
+
+
+def table_of(doc: Json) -> tuple[str, int, Json]:
+    """Return what stays the same at one table."""
+    table = doc["table"]
+    return table["game"], len(table["seats"]), table["options"]

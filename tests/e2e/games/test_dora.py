@@ -32,7 +32,7 @@ async def test_each_dora_shows_a_corner_of_gold_and_nothing_else_does(browser, t
         await ours.show(scene)
         for width, height in SIZES:
             await ours.page.set_viewport_size({"width": width, "height": height})
-            await ours.settle()
+            await ours.redrawn()
             corners = await ours.page.evaluate(CORNERS)
             assert {tile for tile, width in corners if width} == {tile for tile, _ in corners} & dora
             assert all(width > 5 for tile, width in corners if tile in dora)

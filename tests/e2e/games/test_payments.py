@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import ViewportSize
 
 from games.base import Json
+from tests.e2e.support.player import drawn
 from tests.gallery.pictures import camera, scenes_of
 from tests.gallery.scenes import Scene
 
@@ -76,39 +77,43 @@ def named_at_length(doc: Json) -> None:
         seat["name"] = f"Maximilian {seat['name']}"[:20]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
 @pytest.mark.parametrize("lang", ["en", "uk"])
-async def test_no_arrow_sum_or_name_lies_on_another(stage, size, lang):
+async def test_no_arrow_sum_or_name_lies_on_another(stage, lang):
     def change(doc):
         everybody_pays(doc)
         named_at_length(doc)
 
-    table = await stage("over", change, browser={"viewport": size, "reduced_motion": "reduce", "locale": lang})
+    table = await stage("over", change, browser={"reduced_motion": "reduce", "locale": lang})
     flow = table.page.get_by_test_id("flow")
     await flow.wait_for()
-    assert await flow.locator("p").count() == 10, "each pair of seats, and each with nobody"
-    assert await flow.evaluate(OVERLAPS) == []
-    figures = [text.strip() for text in await flow.locator(".sum").all_text_contents()]
-    assert not [text for text in figures if text[0] in f"+-{MINUS}"], "the arrow says who pays: no sum has a sign"
+    for size in SIZES:
+        await table.page.set_viewport_size(size)
+        await drawn(table.page)
+        assert await flow.locator("p").count() == 10, f"each pair of seats, and each with nobody {size}"
+        assert await flow.evaluate(OVERLAPS) == [], size
+        figures = [text.strip() for text in await flow.locator(".sum").all_text_contents()]
+        assert not [text for text in figures if text[0] in f"+-{MINUS}"], f"the arrow says who pays: no sign {size}"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
-async def test_ones_own_loss_and_its_reason_stand_first_in_sight(stage, size):
-    table = await stage("over", held_bamboo, browser={"viewport": size, "reduced_motion": "reduce"})
-    own = table.page.get_by_test_id("sheet-own")
+async def test_ones_own_loss_and_its_reason_stand_first_in_sight(stage):
+    table = await stage("over", held_bamboo, browser={"reduced_motion": "reduce"})
+    own, flow = table.page.get_by_test_id("sheet-own"), table.page.get_by_test_id("flow")
     await own.wait_for()
     first = own.get_by_role("listitem").first
-    text = " ".join((await first.inner_text()).split())
-    assert text == f"{MINUS}48: you still held bamboo, your forbidden suit, when the wall ran out (SBR §9.2)"
-    assert await first.evaluate(HIDDEN) == 0
-    if size["width"] == 1280:
-        flow = table.page.get_by_test_id("flow")
-        assert await flow.evaluate(HIDDEN) == 0
-        assert await own.evaluate(HIDDEN) == 0
-        [a, b] = [await each.bounding_box() for each in (own, flow)]
-        assert a
-        assert b
-        assert b["y"] >= a["y"] + a["height"], "beside the hands, above the picture"
+    for size in SIZES:
+        await table.page.set_viewport_size(size)
+        await drawn(table.page)
+        text = " ".join((await first.inner_text()).split())
+        assert text == f"{MINUS}48: you still held bamboo, your forbidden suit, when the wall ran out (SBR §9.2)"
+        assert await first.evaluate(HIDDEN) == 0, size
+    assert size["width"] == 1280
+    await flow.wait_for()
+    assert await flow.evaluate(HIDDEN) == 0
+    assert await own.evaluate(HIDDEN) == 0
+    [a, b] = [await each.bounding_box() for each in (own, flow)]
+    assert a
+    assert b
+    assert b["y"] >= a["y"] + a["height"], "beside the hands, above the picture"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
@@ -158,7 +163,7 @@ async def test_what_it_cost_one_and_what_was_won_is_seen_without_a_scroll(browse
         sheet = ours.page.get_by_test_id("sheet")
         for width, height in ((1280, 720), (844, 390), (390, 844), (360, 640)):
             await ours.page.set_viewport_size({"width": width, "height": height})
-            await ours.settle()
+            await ours.redrawn()
             wanted = ["[data-testid=sheet-own] li", *([hand] if width > height else [])]
             complaints += [
                 f"{width}x{height} {each}: {hidden}"

@@ -51,7 +51,7 @@ def with_worth(scene: Scene) -> Scene:
 
 async def told(ours: Camera) -> None:
     """Return once the hint has its place, which it looks for a little after the table has settled."""
-    await ours.settle()
+    await ours.redrawn()
     await expect(ours.page.get_by_test_id("hint")).to_be_visible()
 
 
@@ -66,7 +66,7 @@ async def test_a_hint_is_whole_and_lies_on_nothing_that_tells(browser, table_ser
             if not isinstance(scene, Scene) or scene.name not in names:
                 continue
             names.remove(scene.name)
-            await ours.show(with_worth(scene) if scene.name == "sichuan-claim-hu" else scene)
+            await ours.turn_to(with_worth(scene) if scene.name == "sichuan-claim-hu" else scene)
             await ours.page.get_by_test_id("hint").wait_for()
             found = await faults_at(ours.page, SIZES, {FAULTS: ROOMY_PX}, partial(told, ours))
             complaints += [f"{scene.name} {each}" for each in found]

@@ -47,15 +47,16 @@ async def test_each_way_of_a_call_says_which_tiles(browser, table_server, tmp_pa
     chi = next(action for action in actions if action["type"] == "chi")
     scene.doc["decision"]["actions"] = [chi | {"tiles": ["3m", "4m"]}, chi | {"tiles": ["4m", "6m"]}, {"type": "pass"}]
     async with camera(browser, table_server.url, tmp_path, lang) as ours:
+        await ours.show(scene)
+        await ours.page.wait_for_timeout(400)  # no press counts in the first moments
+        await ours.page.get_by_test_id("claim-chi").click()
+        ways = ours.page.locator(".faces button")
         for size in [(1280, 720), *SIZES, *UPRIGHT]:
             await ours.page.set_viewport_size({"width": size[0], "height": size[1]})
-            await ours.show(scene)
-            await ours.page.wait_for_timeout(400)  # no press counts in the first moments
-            await ours.page.get_by_test_id("claim-chi").click()
-            ways = ours.page.locator(".faces button")
+            await ours.redrawn()
             for way, tiles in zip(await ways.all(), ["34", "46"], strict=True):
                 said = await way.locator("small").inner_text()
-                assert all(rank in said for rank in tiles), said
+                assert all(rank in said for rank in tiles), (size, said)
                 await expect(way).to_be_in_viewport(ratio=1)
 
 

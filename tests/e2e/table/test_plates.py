@@ -53,18 +53,17 @@ def runs(seat: int | None) -> Callable[[Json], None]:
     return change
 
 
-@pytest.mark.parametrize("lang", ["ru"])
 @pytest.mark.parametrize("game", SCENES)
-async def test_nothing_on_a_plate_moves_as_its_clock_comes(browser, table_server, tmp_path, game, lang):
+async def test_nothing_on_a_plate_moves_as_its_clock_comes(browser, table_server, tmp_path, game):
     names = {f"{game}-{name}" for name in SCENES[game]}
     complaints = []
-    async with camera(browser, table_server.url, tmp_path, lang) as ours:
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
         page = ours.page
         for scene in scenes_of(game):
             if not isinstance(scene, Scene) or scene.name not in names:
                 continue
             names.remove(scene.name)
-            await ours.show(scene)
+            await ours.turn_to(scene)
             for size in SIZES:
                 await page.set_viewport_size({"width": size[0], "height": size[1]})
                 before = await parts(ours, None)
@@ -146,7 +145,7 @@ ASTRAY = """() => {
 async def test_each_plate_stands_at_its_own_edge(browser, table_server, tmp_path, game):
     async with camera(browser, table_server.url, tmp_path, "en") as ours:
         for name in PLACED[game]:
-            await ours.show(scene_named(f"{game}-{name}"))
+            await ours.turn_to(scene_named(f"{game}-{name}"))
             assert await ours.faults(ALL_SIZES if game in RINGS else TALL_ENOUGH, {ASTRAY: None}) == [], name
 
 
@@ -179,7 +178,7 @@ async def test_names_are_whole_beside_all_that_a_plate_tells(browser, table_serv
     monkeypatch.setattr(scenes, "NAMES", LONG)
     async with camera(browser, table_server.url, tmp_path, "en") as ours:
         for name in SCENES[game]:
-            await ours.show(scene_named(f"{game}-{name}"))
+            await ours.turn_to(scene_named(f"{game}-{name}"))
             assert await ours.faults(ROOMY, {SHORTENED: True}) == [], name
         for replayed in REPLAYS[game]:
             for size in ROOMY:
@@ -193,7 +192,7 @@ async def test_the_longest_names_end_in_a_sign_that_they_go_on(browser, table_se
     monkeypatch.setattr(scenes, "NAMES", WIDEST)
     async with camera(browser, table_server.url, tmp_path, "en") as ours:
         for name in SCENES[game]:
-            await ours.show(scene_named(f"{game}-{name}"))
+            await ours.turn_to(scene_named(f"{game}-{name}"))
             assert await ours.faults(ALL_SIZES, {SHORTENED: False}) == [], name
 
 
@@ -214,7 +213,7 @@ async def test_bots_are_told_from_people(browser, table_server, tmp_path, game):
         assert await ours.faults(ALL_SIZES, {UNTOLD: None}) == []
         await expect(ours.page.locator(".plate").get_by_role("img", name="bot")).to_have_count(len(others))
         others[0] |= {"kind": "human", "present": True}
-        await ours.show(scene)
+        await ours.turn_to(scene)
         await expect(ours.page.locator(".plate").get_by_role("img", name="bot")).to_have_count(len(others) - 1)
 
 
@@ -233,7 +232,7 @@ async def test_a_lifted_tile_covers_nothing_of_the_own_plate(browser, table_serv
         await ours.show(scene_named(name))
         for size in ALL_SIZES:
             await ours.page.set_viewport_size({"width": size[0], "height": size[1]})
-            await ours.settle()
+            await ours.redrawn()
             first = ours.page.get_by_test_id("hand-tile").first
             if await first.get_attribute("aria-pressed") == "false":
                 await first.click()

@@ -14,6 +14,7 @@ from tests.e2e.support.player import drawn
 from tests.e2e.support.playing import DEAF_S
 from tests.e2e.support.sizes import faults_at
 from tests.e2e.support.staged_table import Stage
+from tests.gallery.camera import QUIET
 from tests.real_servers import ROOT
 
 TEXTS = ROOT / "frontend" / "src" / "i18n"
@@ -80,8 +81,10 @@ async def wrong_until_the_end(page: Page) -> list[str]:
     complaints = []
     await page.get_by_test_id("coach-text").wait_for()
     for step in range(STEPS_MOST):
-        await asyncio.sleep(DEAF_S + 0.1)
+        deaf = asyncio.create_task(asyncio.sleep(DEAF_S + 0.1))
+        await page.evaluate(QUIET, 60)
         found = await faults_at(page, SIZES, {HELD_BACK: None}, partial(drawn, page))
+        await deaf
         complaints += [f"{step} at {each}" for each in found]
         if await page.get_by_test_id("waiting").count():
             complaints.append(f"{step}: says that it waits for others, and waits for the learner")

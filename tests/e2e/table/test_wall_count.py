@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.e2e.support.sizes import faults_at
 from tests.gallery.pictures import camera, scenes_of
 from tests.gallery.scenes import Scene
 
@@ -36,9 +35,7 @@ async def test_the_wall_s_count_has_its_word(browser, table_server, tmp_path, ga
             if not isinstance(scene, Scene) or scene.name not in names:
                 continue
             names.remove(scene.name)
-            await ours.show(scene)
-            complaints += [
-                f"{scene.name} {each}" for each in await faults_at(ours.page, SIZES, {FAULTS: None}, ours.settle)
-            ]
+            await ours.turn_to(scene)
+            complaints += [f"{scene.name} {each}" for each in await ours.faults(SIZES, {FAULTS: None})]
     assert complaints == []
     assert not names
