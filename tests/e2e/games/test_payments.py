@@ -106,7 +106,7 @@ async def test_ones_own_loss_and_its_reason_stand_first_in_sight(stage):
         text = " ".join((await first.inner_text()).split())
         assert text == f"{MINUS}48: you still held bamboo, your forbidden suit, when the wall ran out (SBR §9.2)"
         assert await first.evaluate(HIDDEN) == 0, size
-    assert size["width"] == 1280
+    assert SIZES[-1]["width"] == 1280
     await flow.wait_for()
     assert await flow.evaluate(HIDDEN) == 0
     assert await own.evaluate(HIDDEN) == 0
