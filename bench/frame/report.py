@@ -64,8 +64,8 @@ class Report(msgspec.Struct):
     tables: list[Table]
     gates: list[Gate]
     notes: list[str] = []
-    charts: list[Chart] = []
     day: str = msgspec.field(default_factory=lambda: datetime.now(UTC).date().isoformat())
+    charts: list[Chart] = []
 
     def show(self) -> None:
         """Print it."""

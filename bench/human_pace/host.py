@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,9 +20,9 @@ from bench.load.meter import TICKS, rss_of
 from bench.load.tables import Table
 from tests import real_servers
 
-OPENINGS: Final = 400.0
+OPENINGS: Final = 150.0
 """Sockets dialled in a second at first, over all load processes."""
-PATIENCE_S: Final = 180.0
+PATIENCE_S: Final = 120.0
 SETTLE_S: Final = 5.0
 TABLES_AN_ADDRESS: Final = 250
 HUMAN: Final[Mapping[str, str]] = {"SECRET_KEY": "a bench has nothing to hide", "TEST_SEED": "", "LIMITS": ""}
@@ -246,7 +247,9 @@ def play(tables: int, seconds: float, *, kill: bool = False, loads: int = 1, **v
         try:
             opening_s = 4 * tables / OPENINGS + PATIENCE_S
             if not crowd.wait_for(4 * tables, opening_s):
-                raise TimeoutError(f"{crowd.open} of {4 * tables} players saw their table within {opening_s:.0f} s")
+                opened, codes = crowd.open, _codes(crowd.end())
+                said = f"{opened} of {4 * tables} players saw their table within {opening_s:.0f} s"
+                raise TimeoutError(f"{said}; sockets ended with {dict(codes)}")
             time.sleep(SETTLE_S)
             marks = [_span(server, crowd, seconds)]
             killed_at = listens_at = 0.0
@@ -305,6 +308,10 @@ def _comeback(outcome: Outcome, sockets: int, killed_at: float, listens_at: floa
     return Comeback(
         sockets, len(back), times[-1] if len(back) == sockets else None, percentile(times, 0.5), dials, resent
     )
+
+
+def _codes(outcome: Outcome) -> Counter[int]:
+    return Counter(close.code for close in outcome.closes + outcome.refused)
 
 
 def _logged(database: Path) -> set[str]:

@@ -64,6 +64,8 @@ class Outcome(msgspec.Struct):
     acts: list[ActSample] = []
     reaches: list[ReachSample] = []
     closes: list[CloseSample] = []
+    refused: list[CloseSample] = []
+    """Sockets that ended before the table was seen on them."""
     returns: list[ReturnSample] = []
     pongs: list[float] = []
     """When each pong came."""

@@ -139,6 +139,8 @@ class Seat:
             self.sees_table, self.lost_at, self.dials = False, loop.now, 0
             loop.note_open(-1)
             loop.outcome.closes.append(CloseSample(loop.now, code))
+        elif self.is_admitted:
+            loop.outcome.refused.append(CloseSample(loop.now, code))
         self._drop()
         self.considered = self.decision = ""
         loop.forget_discard(self.plan.table, self.discard)

@@ -15,8 +15,9 @@ class PlayConfig(AppConfig):
         from mahjong_server.accounts import caller, signals  # noqa: PLC0415 - models are there only now
         from mahjong_server.background import node_services  # noqa: PLC0415
         from mahjong_server.play import services  # noqa: PLC0415
+        from mahjong_server.play.sockets.caller_lookup import CallerLookup  # noqa: PLC0415
         from mahjong_server.play.sockets.credential_checks import CredentialChecks  # noqa: PLC0415
 
         signals.sockets_revoked.connect(services.on_sockets_revoked)
-        node_services.factories.append(CredentialChecks)
+        node_services.factories += [CallerLookup, CredentialChecks]
         caller.program_checks.append(services.refuse_rated_by_program)

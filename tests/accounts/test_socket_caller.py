@@ -8,6 +8,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
+from mahjong_server.accounts import guests
+from mahjong_server.accounts.sign_in import sessions
+from mahjong_server.accounts.sign_in.session_store import SessionStore
+from mahjong_server.accounts.socket_caller import Caller, find_callers
 from tests.http.test_whole import Person, closed, frame
 from tests.real_servers import mahjong_server
 
@@ -178,3 +182,23 @@ async def test_signing_out_reaches_the_other_processes(postgres_url, redis_url, 
             assert (await frame(table, "state"))["doc"]["you"] == 0
             await asyncio.to_thread(here.empty, "DELETE", "session")
             assert await closed(table) == 4001
+
+
+@pytest.mark.django_db
+def test_all_who_come_at_once_are_looked_up_by_one_read_each_of_sessions_and_people(django_assert_num_queries):
+    known = [new_guest_session() for _ in range(5)]
+    scopes = [{"session": SessionStore(session.session_key)} for session in known]
+    scopes += [{"session": SessionStore("nobodyofthiskey")}, {}, {"session": SessionStore(None)}]
+    with django_assert_num_queries(2):
+        found = find_callers("default", scopes)
+    players = [sessions.player_id(session) for session in known]
+    assert [caller.player for caller in found[:5]] == [player.hex for player in players if player]
+    assert [caller.credential_id for caller in found[:5]] == [sessions.credential_id(session) for session in known]
+    assert found[5:] == [Caller(None)] * 3
+
+
+def new_guest_session():
+    session = SessionStore()
+    guests.get_or_create_player(session)
+    session.save()
+    return session

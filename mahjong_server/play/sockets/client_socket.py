@@ -14,7 +14,7 @@ from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
 
 from mahjong_server import wire
-from mahjong_server.accounts.socket_caller import Caller, find_caller
+from mahjong_server.accounts.socket_caller import Caller
 from mahjong_server.background import node_services
 from mahjong_server.database.readers import DatabaseUnavailable
 from mahjong_server.http import detached_socket
@@ -23,6 +23,7 @@ from mahjong_server.limits.connection_limiter import Lease, lease_of
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.sockets.caller_lookup import caller_of
 from mahjong_server.play.sockets.credential_checks import CredentialChecks
 from mahjong_server.play.table import table_metrics
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
@@ -117,7 +118,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             await self._close(Close.TOO_MANY)
             return
         closings = node.hints.closings
-        caller = self.caller = await node.database.read(find_caller, self.scope)
+        caller = self.caller = await caller_of(node, self.scope)
         self.connection = ClientConnection(caller.player, caller.credential_id, caller.owner)
         context.bind(user=caller.player)
         refusal = caller.refusal or self._too_many(caller) or await self.admit(node, self.connection)
@@ -125,7 +126,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             await self._close(refusal)
             return
         self.admitted = True
-        self.scope = {}  # nothing of the handshake is asked for again
+        self.scope: Any = {}  # nothing of the handshake is asked for again
         context.bind(seat=self.connection.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
         send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types

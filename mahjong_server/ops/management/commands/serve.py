@@ -25,6 +25,9 @@ from mahjong_server.server.hooks import Hooks
 from mahjong_server.telemetry.state import version
 
 log = logging.getLogger(__name__)
+SWITCH_S = 0.0005
+"""Seconds for which the event loop may keep a reader's thread waiting for the interpreter. With Python's own 5 ms each
+answer of the database costs a busy server so long."""
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
 
 
@@ -55,6 +58,7 @@ class Command(BaseCommand):
         server = servers.make(settings.SERVER, application, (host, port), hooks)
         catalogue.known_rules()  # now, and not while people wait: loading the games holds everything up for seconds
         garbage_collector.configure()
+        sys.setswitchinterval(SWITCH_S)
         try:
             server.run()
         except OSError as error:
