@@ -3,10 +3,10 @@
     python -m bench.human [--quick] [--tables 500 2000 4500] [--minutes 2] [--kill] [--loads 1]
 
 One server process on SQLite as it comes, with its pauses and limits. Four players a table think 1 to 4 seconds before
-they act and ping every two seconds, as the page does; a table's players share an address. A wait is from an act until
-it is answered, which is after its commit. With ``--kill`` the server and its writer are killed after the minutes and
-started anew, and the same is measured once more; an act is lost that was acknowledged and is not in the log. A quick
-run fails on a lost act or a closed socket, never on a time.
+they act and ping as the page does, where nothing came for two seconds (``--ping-always``: every two seconds). A table's
+players share an address. A wait is from an act until it is answered, which is after its commit. With ``--kill`` the
+server and its writer are killed after the minutes and started anew, and the same is measured once more; an act is lost
+that was acknowledged and is not in the log. A quick run fails on a lost act or a closed socket, never on a time.
 """
 
 import argparse
@@ -69,7 +69,8 @@ def measure(given: Given) -> Report:
     """Play at each number of tables."""
     sizes = [QUICK_TABLES] if given.quick else given.tables
     seconds = QUICK_S if given.quick else 60 * given.minutes
-    ran = {size: play(size, seconds, kill=given.kill or given.quick, loads=given.loads) for size in sizes}
+    kill = given.kill or given.quick
+    ran = {size: play(size, seconds, kill=kill, loads=given.loads, always_pings=given.ping_always) for size in sizes}
     tables = [
         Table("What players feel", FELT, [felt(f"{size:,}", each.quiet) for size, each in ran.items()]),
         Table("What it takes, in cores", COST, [cost(f"{size:,}", each.quiet) for size, each in ran.items()]),
@@ -89,6 +90,7 @@ def extend(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=TABLES, help="how many tables, one run for each")
     parser.add_argument("--minutes", type=float, default=2.0, help="how long each is measured")
     parser.add_argument("--kill", action="store_true", help="kill the server in the middle")
+    parser.add_argument("--ping-always", action="store_true", help="every two seconds, whatever has come meanwhile")
     parser.add_argument("--loads", type=int, default=1, choices=(1, 2), help="processes that play")
 
 

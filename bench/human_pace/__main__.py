@@ -26,7 +26,7 @@ class Load:
     """All players of a plan, and their samples."""
 
     def __init__(self, plan: Plan) -> None:
-        self.port = plan.port
+        self.port, self.always_pings = plan.port, plan.always_pings
         self.chance = random.Random(plan.seed)
         self.outcome = Outcome()
         self.reads: Callable[[bytes], Frame] = msgspec.json.Decoder(Frame).decode

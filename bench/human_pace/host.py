@@ -225,7 +225,7 @@ def served(tables: int, **variables: str) -> Iterator[tuple[Server, list[Table],
             server.stop()
 
 
-def plans(port: int, tables: list[Table], loads: int) -> list[Plan]:
+def plans(port: int, tables: list[Table], loads: int, *, always_pings: bool = False) -> list[Plan]:
     """Return who plays what in each load process: a table's players share an address, as friends in a room do."""
     found: list[list[SeatPlan]] = [[] for _ in range(loads)]
     for number, table in enumerate(tables):
@@ -235,15 +235,17 @@ def plans(port: int, tables: list[Table], loads: int) -> list[Plan]:
             SeatPlan(number, seat, f"/ws/tables/{table.code}", cookie, address)
             for seat, cookie in enumerate(table.cookies)
         ]
-    return [Plan(port, seats, OPENINGS / loads, seed) for seed, seats in enumerate(found)]
+    return [Plan(port, seats, OPENINGS / loads, seed, always_pings) for seed, seats in enumerate(found)]
 
 
-def play(tables: int, seconds: float, *, kill: bool = False, loads: int = 1, **variables: str) -> Ran:
+def play(
+    tables: int, seconds: float, *, kill: bool = False, loads: int = 1, always_pings: bool = False, **variables: str
+) -> Ran:
     """Play so many tables for so long; then, if wanted, kill the server, and play on for as long."""
     run.allow_sockets()
     with served(tables, **variables) as (server, seated, database):
         server.start()
-        crowd = Crowd(plans(server.port, seated, loads))
+        crowd = Crowd(plans(server.port, seated, loads, always_pings=always_pings))
         try:
             opening_s = 4 * tables / OPENINGS + PATIENCE_S
             if not crowd.wait_for(4 * tables, opening_s):

@@ -19,12 +19,16 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """All players of one load process. ``openings``: how many dial in a second at first, over all of them."""
+    """All players of one load process.
+
+    ``openings``: how many dial in a second at first. ``always_pings``: every two seconds, whatever has come meanwhile.
+    """
 
     port: int
     seats: list[SeatPlan]
     openings: float
     seed: int = 1
+    always_pings: bool = False
 
 
 class ActSample(NamedTuple):
