@@ -1,7 +1,8 @@
 """Answers that never change, kept for a minute: a page takes dozens of files, and each would go to a thread and back.
 
 What may be kept an answer says itself (``Cache-Control: immutable``, RFC 8246). Whatever asks for something else, parts
-of a file or a file only if it is new, goes its whole way.
+of a file or a file only if it is new, goes its whole way. That the process lives is kept, too, for a second: thousands
+of pages ask for it before they come back to a server that was away.
 """
 
 import time
@@ -13,12 +14,13 @@ from mahjong_server.telemetry import metrics
 
 KEPT_S = 60
 """So long a file may be served that is no longer there, or was compressed meanwhile."""
+LIVENESS, LIVENESS_KEPT_S = "/healthz", 1
 MOST_BYTES = 64 * 2**20
 """Over this all is forgotten: a whole build is a tenth of it."""
 ASKING_MORE = (b"range", b"if-")
 """How the names of headers begin with which no whole answer is asked for."""
 
-Key = tuple[str, bytes | None, bytes | None]
+Key = tuple[str, str, bytes | None, bytes | None]
 
 
 class CachedResponse(NamedTuple):
@@ -46,7 +48,8 @@ class ResponseCache:
         if found is None or found.until < time.monotonic():
             await self.app(scope, receive, self._recording(key, send))
             return
-        metrics.HTTP_REQUESTS.labels("GET", "other", 200).inc()
+        method, path, *_ = key
+        metrics.HTTP_REQUESTS.labels(method, path if path == LIVENESS else "other", 200).inc()
         await send(found.start)
         await send({"type": "http.response.body", "body": found.body})
 
@@ -59,7 +62,7 @@ class ResponseCache:
             nonlocal start
             if message["type"] == "http.response.start":
                 start = message
-            elif is_immutable(start):
+            elif is_immutable(start) or (key[1] == LIVENESS and start["status"] == 200):
                 pieces.append(message.get("body", b""))
                 if not message.get("more_body"):
                     self._store(key, start, b"".join(pieces))
@@ -72,7 +75,8 @@ class ResponseCache:
             self._answers.clear()
             self._bytes = 0
         old = self._answers.get(key)
-        self._answers[key] = CachedResponse(time.monotonic() + KEPT_S, start, body)
+        kept_s = LIVENESS_KEPT_S if key[1] == LIVENESS else KEPT_S
+        self._answers[key] = CachedResponse(time.monotonic() + kept_s, start, body)
         self._bytes += len(body) - (len(old.body) if old else 0)
 
 
@@ -80,17 +84,21 @@ def cache_key(scope: Scope) -> Key | None:
     """Return what an answer depends on, ``None`` where it is none to be kept.
 
     >>> cache_key({"method": "GET", "path": "/a.js", "query_string": b"", "headers": [(b"accept-encoding", b"br")]})
-    ('/a.js', b'br', None)
+    ('GET', '/a.js', b'br', None)
     >>> cache_key({"method": "GET", "path": "/a.js", "query_string": b"", "headers": [(b"if-none-match", b"1")]})
     """
-    if scope["method"] != "GET" or scope["query_string"]:
+    method, path = scope["method"], scope["path"]
+    if scope["query_string"] or not (method == "GET" or (method, path) == ("HEAD", LIVENESS)):
         return None
     said: dict[bytes, bytes] = dict(scope["headers"])
     if any(name.startswith(ASKING_MORE) for name in said):
         return None
     if len(said) < len(scope["headers"]):  # of a header that comes twice the application sees both
         return None
-    return scope["path"], said.get(b"accept-encoding"), said.get(b"x-forwarded-proto")
+    proto = said.get(b"x-forwarded-proto")
+    if path == LIVENESS:  # short enough that nobody may have many of it kept
+        return method, path, None, proto if proto == b"https" else None
+    return method, path, said.get(b"accept-encoding"), proto
 
 
 def is_immutable(start: Mapping[str, Any]) -> bool:

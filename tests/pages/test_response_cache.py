@@ -46,6 +46,26 @@ async def test_what_never_changes_is_asked_for_once():
     assert await ask(app) == first
 
 
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+async def test_that_the_process_lives_is_asked_once_a_second(monkeypatch, method):
+    now = 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    application = Application()
+    app = ResponseCache(application)
+    for number in range(5):
+        accepts = (b"accept-encoding", str(number).encode())
+        assert await ask(app, "/healthz", accepts, method=method) == (200, [], b"answer 1, all of it")
+    assert len(app._answers) == 1
+    now = response_cache.LIVENESS_KEPT_S + 0.1
+    assert (await ask(app, "/healthz", method=method))[2] == b"answer 2, all of it"
+    assert (await ask(app, "/readyz"))[2] != (await ask(app, "/readyz"))[2]
+
+
+async def test_that_it_does_not_live_is_kept_for_nobody():
+    app = ResponseCache(Application(status=503))
+    assert (await ask(app, "/healthz"))[2] != (await ask(app, "/healthz"))[2]
+
+
 async def test_it_counts_as_a_request_each_time():
     app = ResponseCache(Application(IMMUTABLE))
     await ask(app)
