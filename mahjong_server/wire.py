@@ -228,3 +228,4 @@ class Close:
     NOT_WATCHED = 4014
     NEWER = 4015
     TOO_MANY = 4016
+    BUSY = 4017

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import numbering
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http import load_shedding
 from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people_lists import describe_people, present_players
 from mahjong_server.lobby.responses import ListedTable, Person
@@ -41,11 +42,15 @@ class People(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
-    """The topic: tables to join, games to watch, who is here. Those who look for a game are a topic of their own."""
+    """The topic: tables to join, games to watch, who is here. Those who look for a game are a topic of their own.
+
+    ``load`` is that of the process that is asked: normal, busy or full (``http.load_shedding``).
+    """
 
     tables: Tables
     games: Tables
     people: People
+    load: str
 
 
 def _numbered_people(players: Sequence[Player], people: Mapping[UUID, Person]) -> list[Person]:
@@ -68,6 +73,7 @@ def read_lobby(_key: str, _player: UUID | None) -> Lobby:
         tables=_tables(waiting_count, rows[: len(waiting)]),
         games=_tables(playing_count, rows[len(waiting) :]),
         people=People(here.count(), people),
+        load=load_shedding.level().name.lower(),
     )
 
 

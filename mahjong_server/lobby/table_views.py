@@ -68,6 +68,7 @@ class BotsView(ApiView):
             "no-bots",
             "rated-needs-accounts",
             "newer-server",
+            "server-busy",
         ),
     )
     def post(self, request: Request, code: str) -> Response:
@@ -183,7 +184,7 @@ class StartView(ApiView):
         "Start play at a table.",
         request_type=Nothing,
         response_type=Table,
-        problems=(*OWNER, "no-bots", "not-ready", *MOST_PLAYING, "rated-needs-accounts", "newer-server"),
+        problems=(*OWNER, "no-bots", "not-ready", *MOST_PLAYING, "rated-needs-accounts", "newer-server", "server-busy"),
     )
     def post(self, request: Request, code: str) -> Response:
         """Start."""
@@ -209,6 +210,7 @@ class RematchView(ApiView):
             "not-seated",
             "newer-server",
             "too-many-here",
+            "server-busy",
             *JOIN,
         ),
     )

@@ -69,7 +69,7 @@ class PlayView(ApiView):
         request_type=PlayOrder,
         response_type=Begun,
         status=201,
-        problems=(*ORDER, *RATED, *MOST_PLAYING, "too-many-here"),
+        problems=(*ORDER, *RATED, *MOST_PLAYING, "too-many-here", "server-busy"),
     )
     def post(self, request: Request) -> Response:
         """Start a table with bots; return its code, and what the player sees if it could be dealt."""
@@ -106,7 +106,7 @@ class TablesView(ApiView):
         request_type=TableOrder,
         response_type=TableMade,
         status=201,
-        problems=(*ORDER, *RATED, *MOST_WAITING, "too-many-here"),
+        problems=(*ORDER, *RATED, *MOST_WAITING, "too-many-here", "server-busy"),
         scope="play",
     )
     def post(self, request: Request) -> Response:

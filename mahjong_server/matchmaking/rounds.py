@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http import load_shedding
 from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.requests import TableOrder
@@ -54,7 +55,10 @@ class News(NamedTuple):
 
 
 def run_round(*, drop: bool) -> RoundResult:
-    """Begin the tables that all have agreed to, and propose others; with ``drop`` let go of those who are gone."""
+    """Begin the tables that all have agreed to, and propose others; with ``drop`` let go of those who are gone.
+
+    A process that is full proposes none: people wait on, and keep their place.
+    """
     if not Seek.objects.exists() and not Proposal.objects.exists():
         return RoundResult()
     with transaction.atomic():
@@ -65,7 +69,7 @@ def run_round(*, drop: bool) -> RoundResult:
         _drop_lost(now, drop=drop)
         settled = proposals.settle(now, MOST_TABLES, blame=drop)
         _start_tables(settled.seated, now)
-        found = _pair(now)
+        found = _pair(now) if load_shedding.takes_pairs() else []
         if found:
             proposals.propose(found[:MOST_TABLES], now)
     return RoundResult(len(settled.seated), settled.more or len(found) > MOST_TABLES)

@@ -1,7 +1,7 @@
 """Whether requests may be sent here: the database answers and is up to date, and the server is not about to end.
 
 Without the bus play goes on, other processes hear of moves a little later: that is worth knowing, but no reason to be
-sent no one.
+sent no one. Nor is a load that is too much: those who sit here come back here, and are to be let in.
 """
 
 import threading
@@ -11,6 +11,7 @@ from django.db import DatabaseError, connection
 from msgspec import Struct
 
 from mahjong_server.database.migration_state import required_migrations
+from mahjong_server.http import load_shedding
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.telemetry.state import draining, version
@@ -21,12 +22,16 @@ PATIENCE_S = 2.0
 
 
 class Readiness(Struct, frozen=True):
-    """``database``: ok, away, slow, or behind its migrations; ``bus``: up, down, or none needed."""
+    """``database``: ok, away, slow, or behind its migrations; ``bus``: up, down, or none needed.
+
+    ``load``: normal, busy (no new tables with bots, no spectators), or full (no new tables).
+    """
 
     ready: bool
     database: str
     bus: str
     draining: bool
+    load: str
     version: str
 
 
@@ -37,7 +42,9 @@ _last: tuple[float, str] = (float("-inf"), "")
 def check_readiness() -> Readiness:
     """Return whether this process is ready, and why not. Blocks, though not for long."""
     database, leaving = _database_state(), draining.is_set()
-    return Readiness(database == "ok" and not leaving, database, bus_state(), leaving, version())
+    return Readiness(
+        database == "ok" and not leaving, database, bus_state(), leaving, load_shedding.level().name.lower(), version()
+    )
 
 
 def bus_state() -> str:

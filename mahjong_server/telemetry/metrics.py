@@ -5,7 +5,7 @@ and none tells claimable discards from others: docs/metrics.md says why no figur
 Every label has few values, all known beforehand. Each process counts for itself.
 """
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
 
 # When each series began is told by process_start_time_seconds.
 disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -52,6 +52,16 @@ DEADLINE_LAG = Histogram(
     "mahjong_sweeper_lag_seconds",
     "How much later than due time-outs, bots and pauses began to be played.",
     buckets=FAST_S,
+    registry=REGISTRY,
+)
+EVENT_LOOP_LAG = Gauge(
+    "mahjong_event_loop_lag_seconds",
+    "How late the event loop was on average in the last ten seconds.",
+    registry=REGISTRY,
+)
+LOAD_LEVEL = Gauge(
+    "mahjong_load_level",
+    "What the process refuses: 0 nothing, 1 tables with bots and spectators, 2 every new table.",
     registry=REGISTRY,
 )
 WRITER_BATCH = Histogram(

@@ -6,6 +6,7 @@ import pytest
 from django.db import OperationalError
 from django.db.migrations.recorder import MigrationRecorder
 
+from mahjong_server.background.event_loop_lag import Load
 from mahjong_server.database import migration_state
 from mahjong_server.ops import readiness
 from mahjong_server.play.node import lifecycle
@@ -33,9 +34,10 @@ def ready(client):
     return ask
 
 
-def told(database="ok", bus="none", *, draining=False):
+def told(database="ok", bus="none", *, draining=False, load="normal"):
     is_ready = database == "ok" and not draining
-    return {"ready": is_ready, "database": database, "bus": bus, "draining": draining, "version": VERSION}
+    more = {"draining": draining, "load": load, "version": VERSION}
+    return {"ready": is_ready, "database": database, "bus": bus, **more}
 
 
 def gone(*_, **__):
@@ -75,6 +77,13 @@ def test_not_ready_while_migrations_are_missing_later_ones_do_no_harm(ready):
 def test_not_ready_while_it_drains(ready):
     draining.set()
     assert ready() == (503, told("ok", "none", draining=True))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("load", Load)
+def test_one_that_has_too_much_to_do_is_ready_and_says_so(ready, monkeypatch, load):
+    monkeypatch.setattr("mahjong_server.background.event_loop_lag._level", load)
+    assert ready() == (200, told(load=load.name.lower()))
 
 
 @pytest.mark.django_db

@@ -25,7 +25,7 @@
  *
  * @typedef {{ count: number, rows: Record<string, Listed>, order: string[] }} Tables order: codes as they are listed
  * @typedef {{ tables: Tables, games: Tables, seeks: { game: string, speed: string, count: number }[],
- *   people: { count: number, rows: Person[] } }} Lobby
+ *   people: { count: number, rows: Person[] }, load: 'normal' | 'busy' | 'full' }} Lobby
  *
  * @typedef {{ key: string, code: string, sender: Person, game: string, options: Record<string, any>, seats: number,
  *   deals?: number | null, minutes?: number | null, speed: 'quick' | 'normal' | 'slow', rated: boolean, free: number, expires_at: number }} Invited

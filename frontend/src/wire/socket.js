@@ -15,7 +15,7 @@
  */
 
 /** Close codes after which every new try would end the same. */
-export const FINAL_CODES = [4001, 4003, 4004, 4005, 4007, 4008, 4011, 4013, 4014]
+export const FINAL_CODES = [4001, 4003, 4004, 4005, 4007, 4008, 4011, 4013, 4014, 4017]
 
 /** Close codes after which a later try may succeed: too much was sent, or too many sockets are open. */
 const CROWDED_CODES = [4009, 4016]

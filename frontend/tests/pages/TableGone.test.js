@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/svelte'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import TableGone from '../../src/pages/TableGone.svelte'
 import { doc, openedAnew } from './doc.js'
 
@@ -31,5 +31,35 @@ describe('a table that was abandoned', () => {
     render(TableGone, gone({ 0: left }))
     expect(screen.getByRole('heading')).toHaveTextContent('This table is closed')
     expect(screen.queryByRole('link', { name: /replay/i })).not.toBeInTheDocument()
+  })
+})
+
+describe('a game that a server with too much to do does not show to more people', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('says so, and is tried again half a minute to a minute later', () => {
+    const retry = vi.fn()
+    render(TableGone, { closeCode: 4017, retry })
+    expect(screen.getByText(/too much to do to let more people watch/)).toBeInTheDocument()
+    vi.advanceTimersByTime(29_999)
+    expect(retry).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(30_001)
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('is not tried again once the page has gone', () => {
+    const retry = vi.fn()
+    const { unmount } = render(TableGone, { closeCode: 4017, retry })
+    unmount()
+    vi.advanceTimersByTime(120_000)
+    expect(retry).not.toHaveBeenCalled()
+  })
+
+  it('leaves other reasons to the viewer', () => {
+    const retry = vi.fn()
+    render(TableGone, { closeCode: 4001, retry })
+    vi.advanceTimersByTime(120_000)
+    expect(retry).not.toHaveBeenCalled()
   })
 })

@@ -121,6 +121,27 @@ describe('the lobby', () => {
     unmount()
   })
 
+  it.each([
+    ['busy', /no new tables with bots and no new spectators/],
+    ['full', /no new tables begin/],
+  ])('says that the server is %s, until it is not', async (load, text) => {
+    const { unmount } = open()
+    await tell({ ...lobby([]), load })
+    expect(await screen.findByText(text)).toHaveAttribute('role', 'status')
+    await expectAccessible()
+    FakeSocket.last.receive({ type: 'topic', topic: 'lobby', patch: { load: 'normal' } })
+    await waitFor(() => expect(screen.queryByTestId('load')).not.toBeInTheDocument())
+    unmount()
+  })
+
+  it('says nothing of the load of a server that does not tell of it', async () => {
+    const { unmount } = open()
+    await tell(lobby([]))
+    expect(await screen.findByText('Nothing to watch just now.')).toBeInTheDocument()
+    expect(screen.queryByTestId('load')).not.toBeInTheDocument()
+    unmount()
+  })
+
   it('follows what changes, in the order of the server, and shows a few of many', async () => {
     const { unmount } = open()
     const many = Array.from({ length: 9 }, (_, index) => row(`Table00${index}`, { created_at: index }))

@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http import load_shedding
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_topic
 from mahjong_server.lobby.game_choices import read_level, read_seats
@@ -29,6 +30,7 @@ from mahjong_server.wire import State
 
 def create_table(owner: Player, order: TableOrder) -> Match:
     """Make a table with its owner in seat 0, and bots elsewhere if the order names their level."""
+    load_shedding.refuse_new_table(with_bots=order.bots is not None)
     return _make_ordered(owner, order, table_quotas.refuse_more_waiting)
 
 
@@ -51,6 +53,7 @@ def _read_order(owner: Player, order: TableOrder) -> tuple[Terms, list[Player | 
 
 def play_now(player: Player, order: TableOrder) -> Match:
     """Make a table full of bots and start it."""
+    load_shedding.refuse_new_table(with_bots=True)
     with transaction.atomic():
         match = _make_ordered(player, order, table_quotas.refuse_more_playing)
         with locked_table(match.code) as match:
@@ -145,6 +148,7 @@ def start_locked(match: Match) -> None:
     """Start play at a table that is held."""
     refuse_newer(match)
     seats = seats_of(match)
+    load_shedding.refuse_new_table(with_bots=any(seat.player is None for seat in seats))
     if match.rated and any(seat.player is None or seat.player.kind != "account" for seat in seats):
         raise Problem(409, "rated-needs-accounts", "A rated match needs a person with an account in every seat.")
     if match.source != Match.Source.SEEK:

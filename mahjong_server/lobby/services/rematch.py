@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http import load_shedding
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services import creating, seating, table_quotas
 from mahjong_server.lobby.services.table_lock import (
@@ -37,6 +38,8 @@ def rematch(code: str, player: Player | None) -> Match:
         seat = own_seat(match, player)
         assert player is not None
         following = match.next
+        if following is None or following.status != Match.Status.PLAYING:
+            load_shedding.refuse_new_table(with_bots=any(seat.bot for seat in seats_of(match)))
         if following is None or following.status in OVER:
             following = _make_next(match, player)
         else:

@@ -9,6 +9,7 @@ from mahjong_server.accounts.blocks import has_block_with
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http import load_shedding
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.game_choices import read_level
 from mahjong_server.lobby.models import Former, Kick
@@ -135,6 +136,8 @@ def set_bot(code: str, owner: Player | None, number: int, level: str | None) -> 
         if seat.player_id:
             raise Problem(409, "seat-taken", "A player sits there.")
         check_eligible(match.rated, level)
+        if level is not None and not seat.bot:
+            load_shedding.refuse_new_table(with_bots=True)
         refuse_newer(match)
         seat.bot = read_level(games()[match.game], level) if level is not None else ""
         seat.save(update_fields=["bot"])

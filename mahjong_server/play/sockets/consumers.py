@@ -10,6 +10,7 @@ from msgspec import UNSET
 from games.base import Seat
 from mahjong_server import wire
 from mahjong_server.database.readers import DatabaseUnavailable
+from mahjong_server.http import load_shedding
 from mahjong_server.play import services
 from mahjong_server.play.match.runner import ActRefused
 from mahjong_server.play.node.game_node import GameNode
@@ -37,15 +38,27 @@ class TableConsumer(ClientSocket):
         code = scope["url_route"]["kwargs"]["code"]
         context.bind(match=code)
         if parse_qs(scope.get("query_string", b"")).get(b"view") == [b"all"]:
+            if not load_shedding.takes_spectators():
+                return Close.BUSY
             return await self._admit_late(node.delayed_tables, code, connection)
         if self.caller.program:
             await self._watch_rated_as_stranger(node, code, connection)
+        if not load_shedding.takes_spectators() and await self._only_watches(node, code, connection):
+            return Close.BUSY
         self.live_table = await node.connect(code, connection)
         if self.live_table is None:
             return Close.NO_SUCH_TABLE
         if self.caller.program and connection.viewer is not None:
             await node.database.read(_note_program, self.live_table.table.row.id, connection.player)
         return None
+
+    async def _only_watches(self, node: GameNode, code: str, connection: ClientConnection) -> bool:
+        """Return whether a game is played there without this person. At a table that waits they may yet sit down."""
+        live_table = await node.live_table(code)
+        if live_table is None or live_table.is_seated(connection):
+            return False
+        await live_table.catch_up()  # a seat may have been taken, or play begun, just now
+        return live_table.table.row.status == "playing" and not live_table.is_seated(connection)
 
     async def _watch_rated_as_stranger(self, node: GameNode, code: str, connection: ClientConnection) -> None:
         """See to it that a person's token shows no more of a rated match than anybody sees, and plays nothing."""

@@ -63,12 +63,16 @@ class ConnectedTable(ABC):
         self._keep_roster()
         self.schedule()
 
+    def is_seated(self, connection: ClientConnection) -> bool:
+        """Return whether whoever has opened a socket has a seat here, be it one that was left."""
+        return connection.player is not None and any(who.player == connection.player for who in self.table.seating)
+
     def is_watch_forbidden(self, connection: ClientConnection) -> bool:
         """Return whether somebody may not even see what is public; who ever sat down may."""
         row = self.table.row
         if row.spectators != "none" or row.status != "playing":
             return False
-        return connection.player is None or all(who.player != connection.player for who in self.table.seating)
+        return not self.is_seated(connection)
 
     def detach(self, connection: ClientConnection) -> None:
         """Forget a socket; its player is given up only after the grace period."""

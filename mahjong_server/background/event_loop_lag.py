@@ -1,0 +1,114 @@
+"""How late this process's event loop is, and what load follows from that: ``http.load_shedding`` refuses by it.
+
+A loop that is late has more to do than it can, and then everyone at its tables waits. Each process judges itself alone.
+"""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from enum import IntEnum
+from typing import Final
+
+from mahjong_server.telemetry import metrics
+
+log = logging.getLogger(__name__)
+SAMPLE_S: Final = 0.25
+"""Seconds from one look at the loop to the next."""
+WINDOW_S: Final = 10.0
+"""Seconds whose samples count; so long a level lasts before it gets worse by time, or better, too."""
+LEAST_S: Final = 5.0
+"""Seconds that samples have to cover before a level gets worse."""
+LATE_S: Final = 0.1
+VERY_LATE_S: Final = 0.3
+RECOVERED_S: Final = 0.05
+"""Mean lateness in seconds: over these it is busy, and full at once; below the last it gets better."""
+
+
+class Load(IntEnum):
+    """How much there is to do: as much as it can, too much for extras, too much for anything new."""
+
+    NORMAL = 0
+    BUSY = 1
+    FULL = 2
+
+
+class LoadMeter:
+    """Judges the load by samples of lateness. Pure: the clock (monotonic seconds) is handed in."""
+
+    def __init__(self, now: float) -> None:
+        self.level = Load.NORMAL
+        self._began = self._changed = now
+        self._samples = deque[tuple[float, float]]()
+
+    @property
+    def lag_s(self) -> float:
+        """The mean lateness of the window."""
+        return sum(late for _, late in self._samples) / len(self._samples) if self._samples else 0.0
+
+    def add(self, now: float, late_s: float) -> Load:
+        """Take in how late the loop is by now; return the level that follows."""
+        self._samples.append((now, late_s))
+        while self._samples[0][0] <= now - WINDOW_S:
+            self._samples.popleft()
+        level = self._judge(now)
+        if level != self.level:
+            self.level, self._changed = level, now
+        return level
+
+    def _judge(self, now: float) -> Load:
+        lag, lasted = self.lag_s, now - self._changed >= WINDOW_S
+        if now - self._began < LEAST_S:
+            return self.level
+        if lag > VERY_LATE_S:
+            return Load.FULL
+        if lag > LATE_S:
+            return Load.FULL if self.level == Load.BUSY and lasted else max(self.level, Load.BUSY)
+        if lag < RECOVERED_S and lasted:
+            return Load(max(self.level - 1, Load.NORMAL))
+        return self.level
+
+
+_level = Load.NORMAL
+
+
+def level() -> Load:
+    """Return the load of this process; normal where none is measured."""
+    return _level
+
+
+def set_level(new: Load, lag_s: float = 0.0) -> None:
+    """Note the load of this process, and log where it is another."""
+    global _level  # noqa: PLW0603 - the process has one
+    if new != _level:
+        words = "the load is %s: the event loop is %d ms late on average"
+        log.log(logging.WARNING if new > _level else logging.INFO, words, new.name.lower(), round(lag_s * 1000))
+    _level = new
+    metrics.EVENT_LOOP_LAG.set(lag_s)
+    metrics.LOAD_LEVEL.set(new)
+
+
+class LagSampler:
+    """Measures the loop from ``start`` to ``stop``."""
+
+    def __init__(self, _node: object = None) -> None:
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Start."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stop; nothing is measured any more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        set_level(Load.NORMAL)
+
+    async def _run(self) -> None:
+        meter = LoadMeter(time.monotonic())
+        while True:
+            planned = time.monotonic() + SAMPLE_S
+            await asyncio.sleep(SAMPLE_S)
+            now = time.monotonic()
+            set_level(meter.add(now, max(0.0, now - planned)), meter.lag_s)

@@ -1,0 +1,99 @@
+"""A process with too much to do lets in nobody to watch; who sits there comes back and acts."""
+
+import asyncio
+import time
+
+import pytest
+
+from mahjong_server.background import event_loop_lag
+from mahjong_server.background.event_loop_lag import Load
+from mahjong_server.play.models import Match
+from mahjong_server.wire import Close
+from tests.play.table import in_database, make_match, players_of, wait_until
+from tests.play.test_consumers import Table, an_act, closed_with, receive, table
+
+__all__ = ["table"]
+
+
+@pytest.fixture
+def load(monkeypatch):
+    """Set the load."""
+    return lambda level: monkeypatch.setattr(event_loop_lag, "_level", level)
+
+
+async def all_hands(table):
+    await in_database(Match.objects.filter(pk=table.match.pk).update, spectators="all", delay=5, closed=True)
+
+
+@pytest.mark.parametrize("level", [Load.BUSY, Load.FULL])
+async def test_spectators_are_refused_and_players_let_in(table, load, level):
+    load(level)
+    await receive(await table.socket(), "state")
+    assert await closed_with(await table.socket(None)) == Close.BUSY
+    stranger = "0" * 31 + "1"
+    assert await closed_with(await table.socket(stranger)) == Close.BUSY
+
+
+@pytest.mark.parametrize("level", [Load.BUSY, Load.FULL])
+async def test_those_who_would_see_all_hands_late_are_refused(table, load, level):
+    await all_hands(table)
+    load(level)
+    assert await closed_with(await table.socket(None, query=b"view=all")) == Close.BUSY
+
+
+async def test_both_are_let_in_at_a_normal_load(table):
+    await all_hands(table)
+    await receive(await table.socket(None), "state")
+    await receive(await table.socket(None, query=b"view=all"), "state")
+
+
+async def test_who_watches_already_goes_on(table, load):
+    watcher = await table.socket(None)
+    await receive(watcher, "state")
+    load(Load.FULL)
+    await watcher.send_json_to({"type": "ping"})
+    assert await receive(watcher, "pong")
+
+
+async def test_at_a_table_that_waits_people_may_yet_sit_down(new_node, load):
+    await new_node()
+    match = await in_database(make_match, "hbbb")
+    load(Load.FULL)
+    waiting = Table(match, (await in_database(players_of, match))[0])
+    socket = await waiting.socket(None)
+    assert (await receive(socket, "state"))["doc"]["table"]["status"] == "waiting"
+    await socket.disconnect()
+
+
+async def test_no_such_table_is_said_at_any_load(table, load):
+    load(Load.FULL)
+    assert await closed_with(await table.socket(None, code="nowhere1")) == Close.NO_SUCH_TABLE
+
+
+async def stalls(seconds):
+    """Hold the loop up again and again."""
+    while True:
+        time.sleep(seconds)  # noqa: ASYNC251 - that is what the loop is to suffer from
+        await asyncio.sleep(0)
+
+
+async def test_a_late_loop_refuses_what_is_new_until_it_is_in_time_again(table, monkeypatch, client):
+    for name, seconds in (("SAMPLE_S", 0.01), ("WINDOW_S", 1.0), ("LEAST_S", 0.2)):
+        monkeypatch.setattr(event_loop_lag, name, seconds)
+    post = {"path": "/api/play", "data": {"game": "highcard"}, "content_type": "application/json"}
+    player = await table.socket()
+    state = await receive(player, "state")
+    stall = asyncio.create_task(stalls(0.15))
+    await wait_until(lambda: event_loop_lag.level() > Load.NORMAL)
+    assert await closed_with(await table.socket(None)) == Close.BUSY
+    refusal = await in_database(client.post, **post)
+    assert (refusal.status_code, refusal.json()["code"]) == (503, "server-busy")
+    assert "too much to do" in refusal.json()["detail"]
+    act = an_act(state["doc"]["decision"]["id"], type="ready", hash="aa" * 32)
+    await player.send_json_to(act)
+    assert (await receive(player, "ack"))["id"] == act["id"]
+    assert event_loop_lag.level() > Load.NORMAL
+    stall.cancel()
+    await wait_until(lambda: event_loop_lag.level() == Load.NORMAL)
+    assert (await in_database(client.post, **post)).status_code == 201
+    await receive(await table.socket(None), "state")
