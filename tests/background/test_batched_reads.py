@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -28,9 +29,13 @@ def doubled(_alias: str, keys: Sequence[int]) -> list[int]:
     return [2 * key for key in keys]
 
 
+def reads_of(database: Any) -> BatchedReads[int, int]:
+    return BatchedReads(database, doubled)
+
+
 async def test_the_first_is_read_at_once_and_all_that_come_meanwhile_together():
     slow = Slow()
-    reads = BatchedReads(slow, doubled)
+    reads = reads_of(slow)
     first = asyncio.create_task(reads.read(1))
     await asyncio.sleep(0.005)
     others = [asyncio.create_task(reads.read(key)) for key in (2, 3, 2)]
@@ -41,7 +46,7 @@ async def test_the_first_is_read_at_once_and_all_that_come_meanwhile_together():
 
 async def test_a_read_is_never_of_more_than_so_many():
     slow = Slow()
-    reads = BatchedReads(slow, doubled)
+    reads = reads_of(slow)
     keys = range(2 * AT_ONCE + 1)
     assert await asyncio.gather(*map(reads.read, keys)) == [2 * key for key in keys]
     assert [len(asked) for asked in slow.asked] == [AT_ONCE, AT_ONCE, 1]
@@ -49,7 +54,7 @@ async def test_a_read_is_never_of_more_than_so_many():
 
 async def test_all_hear_that_the_database_is_away_and_later_ones_are_read_again():
     slow = Slow()
-    reads = BatchedReads(slow, doubled)
+    reads = reads_of(slow)
     slow.is_away = True
     found = await asyncio.gather(reads.read(1), reads.read(2), return_exceptions=True)
     assert [type(each) for each in found] == [DatabaseUnavailable] * 2
@@ -58,7 +63,7 @@ async def test_all_hear_that_the_database_is_away_and_later_ones_are_read_again(
 
 
 async def test_whoever_no_longer_waits_keeps_nobody_from_being_answered():
-    reads = BatchedReads(Slow(), doubled)
+    reads = reads_of(Slow())
     gone, stays = asyncio.create_task(reads.read(1)), asyncio.create_task(reads.read(2))
     await asyncio.sleep(0.002)
     gone.cancel()
