@@ -19,6 +19,8 @@ WINDOW_S: Final = 10.0
 """Seconds whose samples count; so long a level lasts before it gets worse by time, or better, too."""
 LEAST_S: Final = 5.0
 """Seconds that samples have to cover before a level gets worse."""
+MOST_S: Final = 1.0
+"""Seconds that one sample counts as at most: a machine that stood still for once has not too much to do."""
 LATE_S: Final = 0.1
 VERY_LATE_S: Final = 0.3
 RECOVERED_S: Final = 0.05
@@ -48,7 +50,9 @@ class LoadMeter:
 
     def add(self, now: float, late_s: float) -> Load:
         """Take in how late the loop is by now; return the level that follows."""
-        self._samples.append((now, late_s))
+        if self._samples and self._samples[-1][0] <= now - WINDOW_S:
+            self._began = now  # the machine stood still: nothing is known any more
+        self._samples.append((now, min(late_s, MOST_S)))
         while self._samples[0][0] <= now - WINDOW_S:
             self._samples.popleft()
         level = self._judge(now)

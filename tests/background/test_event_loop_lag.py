@@ -44,7 +44,24 @@ def test_it_is_busy_only_once_there_are_five_seconds_of_samples(loop):
 def test_the_mean_of_ten_seconds_counts_and_no_single_stall(loop):
     loop.runs(10, 0.0)
     assert loop.runs(0.25, 3.0) == Load.NORMAL
-    assert loop.runs(4.75, 0.11) == Load.BUSY
+    assert loop.runs(10, 0.01) == Load.NORMAL
+    assert loop.runs(5, 0.21) == Load.BUSY
+
+
+@pytest.mark.parametrize("seconds", [5.0, 30.0, 3600.0])
+def test_a_machine_that_stood_still_once_has_not_too_much_to_do(loop, seconds):
+    loop.runs(10, 0.0)
+    loop.now += seconds
+    loop.meter.add(loop.now, seconds)
+    assert loop.meter.level == Load.NORMAL
+    assert loop.runs(20, 0.0) == Load.NORMAL
+
+
+def test_one_that_stands_still_again_and_again_has(loop):
+    for _ in range(3):
+        loop.now += 3.0
+        loop.meter.add(loop.now, 2.75)
+    assert loop.meter.level == Load.FULL
 
 
 def test_it_is_full_where_it_is_still_so_after_ten_seconds(loop):

@@ -93,6 +93,22 @@ def test_a_rematch_made_and_joined(anna, boris, code, load, level, bots):
     assert boris.look(following).get("you") == (1 if taken else None)
 
 
+def test_a_rematch_to_which_its_owner_has_added_a_bot_is_refused_before_anybody_sits_there(anna, code, load):
+    others = [type(anna)().named(name) for name in ("Boris", "Clara", "Dora")]
+    for friend in others:
+        friend.send(f"tables/{code}/seats")
+        friend.send(f"tables/{code}/ready")
+    anna.send(f"tables/{code}/start")
+    Match.objects.filter(code=code).update(status=Match.Status.FINISHED)
+    following = anna.send(f"tables/{code}/rematch").json()["code"]
+    for friend in others[:1]:
+        assert friend.send(f"tables/{code}/rematch").status_code == 201
+    assert anna.send(f"tables/{following}/bots", {"seat": 3, "level": "hard"}).status_code == 200
+    load(Load.BUSY)
+    assert refused(others[1].send(f"tables/{code}/rematch")) == BUSY
+    assert others[1].look(following)["you"] is None
+
+
 def test_whoever_plays_the_rematch_already_is_led_back_to_it(anna, load):
     code = anna.send("play").json()["code"]
     Match.objects.filter(code=code).update(status=Match.Status.FINISHED)

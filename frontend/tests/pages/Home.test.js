@@ -143,6 +143,14 @@ describe('home', () => {
     expect(await form.findByTestId('under-way')).toHaveTextContent('with Mei')
   })
 
+  it.each(['play-now', 'create-table'])('says that the server has too much to do by %s', async (press) => {
+    const busy = { problem: 'server-busy', status: 503 }
+    await open({ 'POST play': busy, 'POST tables': busy })
+    await userEvent.click(await screen.findByTestId(press))
+    expect(await screen.findByRole('alert')).toHaveTextContent('too much to do to begin another table now')
+    expect(location.pathname).toBe('/')
+  })
+
   describe('where the browser keeps no cookies', () => {
     const says = async () =>
       waitFor(() => expect(screen.getAllByRole('alert')[0]).toHaveTextContent('keeps no cookies'))

@@ -38,13 +38,18 @@ def rematch(code: str, player: Player | None) -> Match:
         seat = own_seat(match, player)
         assert player is not None
         following = match.next
-        if following is None or following.status != Match.Status.PLAYING:
-            load_shedding.refuse_new_table(with_bots=any(seat.bot for seat in seats_of(match)))
         if following is None or following.status in OVER:
+            _refuse_by_load(match)
             following = _make_next(match, player)
         else:
+            if following.status == Match.Status.WAITING:
+                _refuse_by_load(following)
             _join_next(following, player, seat.seat)
     return _start_if_full(following)
+
+
+def _refuse_by_load(match: Match) -> None:
+    load_shedding.refuse_new_table(with_bots=any(seat.bot for seat in seats_of(match)))
 
 
 def _make_next(match: Match, player: Player) -> Match:
