@@ -1,6 +1,7 @@
 """How late this process's event loop is, and what load follows from that: ``http.load_shedding`` refuses by it.
 
 A loop that is late has more to do than it can, and then everyone at its tables waits. Each process judges itself alone.
+Where limits are switched off (``RATE_LIMITED``) it is measured, and nothing follows.
 """
 
 import asyncio
@@ -9,6 +10,8 @@ import time
 from collections import deque
 from enum import IntEnum
 from typing import Final
+
+from django.conf import settings
 
 from mahjong_server.telemetry import metrics
 
@@ -115,4 +118,5 @@ class LagSampler:
             planned = time.monotonic() + SAMPLE_S
             await asyncio.sleep(SAMPLE_S)
             now = time.monotonic()
-            set_level(meter.add(now, max(0.0, now - planned)), meter.lag_s)
+            found = meter.add(now, max(0.0, now - planned))
+            set_level(found if settings.RATE_LIMITED else Load.NORMAL, meter.lag_s)

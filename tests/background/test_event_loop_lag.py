@@ -132,3 +132,17 @@ async def test_a_sampler_measures_again_and_again(monkeypatch):
     await sampler.stop()
     await asyncio.sleep(0)
     assert all(lag_s >= 0 for _, lag_s in (told for told in seen if len(told) > 1))
+
+
+@pytest.mark.parametrize(("limited", "level"), [(True, Load.FULL), (False, Load.NORMAL)])
+async def test_nothing_follows_where_limits_are_switched_off(monkeypatch, settings, limited, level):
+    settings.RATE_LIMITED = limited
+    monkeypatch.setattr(event_loop_lag, "SAMPLE_S", 0.001)
+    monkeypatch.setattr(LoadMeter, "add", lambda *_: Load.FULL)
+    seen = []
+    monkeypatch.setattr(event_loop_lag, "set_level", lambda *told: seen.append(told))
+    sampler = LagSampler()
+    await sampler.start()
+    await wait_until(lambda: len(seen) > 3)
+    await sampler.stop()
+    assert {told for told, *_ in seen[:-1]} == {level}

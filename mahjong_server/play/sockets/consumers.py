@@ -57,6 +57,8 @@ class TableConsumer(ClientSocket):
         live_table = await node.live_table(code)
         if live_table is None or live_table.is_seated(connection):
             return False
+        if live_table.playing and connection.player is None:
+            return True  # to read what is new for a stranger would cost what is to be spared
         await live_table.catch_up()  # a seat may have been taken, or play begun, just now
         return live_table.table.row.status == "playing" and not live_table.is_seated(connection)
 
