@@ -1,4 +1,4 @@
-"""``./dev bench``: run one benchmark, list all, or write what they found into docs/performance.md."""
+"""``./dev bench``: run one benchmark, list all, or write what they found into docs/."""
 
 import ast
 import runpy

@@ -58,5 +58,5 @@ def run(
     path = found.save(given.results or (RESULTS if whole else SCRATCH))
     print(f"· kept in {path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}")
     if whole and not given.results:
-        print("· ./dev bench --write-docs brings docs/performance.md up to date")
+        print("· ./dev bench --write-docs brings docs/ up to date")
     return found

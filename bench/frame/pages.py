@@ -1,9 +1,9 @@
-"""``docs/performance.md``: its prose is people's, its tables and gates are written from ``bench/results``.
+"""The pages of figures in ``docs/``: prose is people's, tables and gates are written from ``bench/results``.
 
     python -m bench.frame.pages        bring it up to date (``./dev bench --write-docs``)
 
-What stands between ``<!-- bench NAME -->`` and ``<!-- end -->`` is the latest result of NAME. A benchmark that the page
-does not have yet is added at its end. Gates that differ in a number alone share a line.
+What stands between ``<!-- bench NAME -->`` and ``<!-- end -->`` is the latest result of NAME. A benchmark that no page
+has yet is added at the first one's end. Gates that differ in a number alone share a line.
 """
 
 import re
@@ -13,7 +13,8 @@ from typing import Final
 
 from bench.frame.report import Chart, Gate, Report, Table, kept, shown
 
-PAGE: Final = Path(__file__).resolve().parent.parent.parent / "docs" / "performance.md"
+DOCS: Final = Path(__file__).resolve().parent.parent.parent / "docs"
+PAGES: Final = (DOCS / "performance.md", DOCS / "page-speed.md")
 PLACE: Final = re.compile(r"<!-- bench (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 NUMBER: Final = re.compile(r"(\d+)")
 WIDTH: Final = 100
@@ -21,6 +22,7 @@ APART: Final = (
     "A first visit to ours",
     "A long match",
     "A replay's requests",
+    "From an act until all four have it",
     "From the first knock",
     "Memory a table",
     "Pages on a phone",
@@ -102,10 +104,20 @@ def markdown(table: Table) -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
+def pages(reports: list[Report]) -> dict[Path, str]:
+    """Return each page with the results that have a place on it; the first one also with those that have none."""
+    texts = {path: path.read_text(encoding="utf-8") for path in PAGES}
+    elsewhere = {name for path in PAGES[1:] for name in PLACE.findall(texts[path])}
+    shares = {path: [each for each in reports if each.name in PLACE.findall(texts[path])] for path in PAGES}
+    shares[PAGES[0]] = [each for each in reports if each.name not in elsewhere]
+    return {path: written(texts[path], shares[path]) for path in PAGES}
+
+
 def main() -> None:
-    """Bring the page up to date."""
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), kept()), encoding="utf-8")
-    print(f"· docs/{PAGE.name} is up to date")
+    """Bring the pages up to date."""
+    for path, text in pages(kept()).items():
+        path.write_text(text, encoding="utf-8")
+        print(f"· docs/{path.name} is up to date")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """What a benchmark found: tables of medians and ratios, and gates with what was wanted of them and what came of it.
 
-A report is printed, kept as JSON in ``bench/results``, and shown from there in ``docs/performance.md``.
+A report is printed, kept as JSON in ``bench/results``, and shown from there in ``docs/``.
 """
 
 from collections.abc import Sequence

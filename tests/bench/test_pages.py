@@ -1,4 +1,4 @@
-"""docs/performance.md says what the kept results say, of every benchmark, and nothing of the machine's whereabouts."""
+"""The pages of figures say what the kept results say, of every benchmark, and nothing of the machine's whereabouts."""
 
 import ast
 import re
@@ -20,9 +20,11 @@ def a_report(name="demo", figure=2.0):
     return Report(name, "How fast.", "./dev bench demo", facts, [table], [gate], ["A word."], "2026-01-01")
 
 
-def test_the_page_is_written_from_the_results():
-    text = pages.PAGE.read_text(encoding="utf-8")
-    assert text == pages.written(text, KEPT), "./dev bench --write-docs"
+def test_the_pages_are_written_from_the_results():
+    for path, text in pages.pages(KEPT).items():
+        assert path.read_text(encoding="utf-8") == text, "./dev bench --write-docs"
+    places = [name for path in pages.PAGES for name in pages.PLACE.findall(path.read_text(encoding="utf-8"))]
+    assert sorted(places) == sorted(each.name for each in KEPT)
 
 
 def test_every_result_is_of_a_benchmark_that_is_still_there_and_says_how_to_repeat_it():
