@@ -16,7 +16,7 @@ from typing import Final
 
 from bench.frame.command import Given, run
 from bench.frame.report import Cell, Chart, Gate, Report, Table, report
-from bench.human_pace.host import Comeback, Phase, Ran, percentile, play
+from bench.human_pace.measure import Comeback, Phase, Ran, percentile, play
 
 TABLES: Final = (500, 2000, 3000, 4500)
 QUICK_TABLES: Final = 25

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from bench.human_pace import page_manners
+from bench.human_pace import page_timing
 from bench.human_pace.plan import ActSample, CloseSample, Outcome, ReturnSample, SeatPlan
 from bench.load.link import ROOM, Link, handshake
 from bench.load.players import DISCARDED, LEAST_KEY, Frame
@@ -145,14 +145,14 @@ class Seat:
         self._drop()
         self.considered = self.decision = ""
         loop.forget_discard(self.plan.table, self.discard)
-        wait = page_manners.wait_before_dial(self.tries, loop.chance)
+        wait = page_timing.wait_before_dial(self.tries, loop.chance)
         self.tries += 1
         self._later(wait, self._again)
 
     def _again(self) -> None:
         if self.tries > 1:
             self._connect(probing=True)
-            self._later(page_manners.DEAD_S, self._give_up_probe)
+            self._later(page_timing.DEAD_S, self._give_up_probe)
         else:
             self.dial()
 
@@ -178,14 +178,14 @@ class Seat:
         if self.loop.now - self.received_at > self._patience_s():
             self.lose(LOST)
             return
-        if self.sees_table and (self.loop.always_pings or self.loop.now - self.received_at >= page_manners.PING_S):
+        if self.sees_table and (self.loop.always_pings or self.loop.now - self.received_at >= page_timing.PING_S):
             self._send(PING)
-        self.loop.call_later(page_manners.PING_S, lambda: self._beat(epoch))
+        self.loop.call_later(page_timing.PING_S, lambda: self._beat(epoch))
 
     def _patience_s(self) -> float:
         if self.sees_table:
-            return page_manners.DEAD_S
-        return page_manners.FIRST_FRAME_S if self.is_admitted else page_manners.CONNECT_S
+            return page_timing.DEAD_S
+        return page_timing.FIRST_FRAME_S if self.is_admitted else page_timing.CONNECT_S
 
     def _send(self, text: bytes) -> None:
         assert self.link is not None

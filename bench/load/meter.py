@@ -65,9 +65,10 @@ class Measured(msgspec.Struct):
         return sorted(self.waits)[int(len(self.waits) * 0.99)] if self.waits else 0.0
 
 
-def cpu_of(process: int) -> float:
-    """Return the processor time that a process and its threads have taken, in seconds (Linux)."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+def cpu_of(process: int, thread: int | None = None) -> float:
+    """Return the processor time that a process and its threads have taken, or one of these, in seconds (Linux)."""
+    place = f"/proc/{process}/stat" if thread is None else f"/proc/{process}/task/{thread}/stat"
+    fields = Path(place).read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 

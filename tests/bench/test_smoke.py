@@ -8,7 +8,7 @@ import pytest
 
 from bench import cluster, human, server, spectators
 from bench.frame import command, report
-from bench.human_pace import page_manners
+from bench.human_pace import page_timing
 from bench.load.link import Link
 from bench.load.meter import Measured
 from bench.load.plan import Phase, Place, Plan
@@ -64,7 +64,7 @@ def test_people_behave_as_the_page_does():
     page = (real_servers.ROOT / "frontend/src/wire/socket.js").read_text()
     said = {name: float(value) / 1000 for name, value in re.findall(r"^const (\w+_MS) = (\d+)", page, re.MULTILINE)}
     names = {"PING_MS", "DEAD_MS", "CONNECT_MS", "FIRST_FRAME_MS", "FIRST_WAIT_MS", "LAST_WAIT_MS"}
-    ours = {name: getattr(page_manners, f"{name.removesuffix('MS')}S") for name in names}
+    ours = {name: getattr(page_timing, f"{name.removesuffix('MS')}S") for name in names}
     assert {name: said.get(name) for name in names} == ours
 
 

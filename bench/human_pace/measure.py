@@ -16,7 +16,7 @@ import msgspec
 
 from bench.human_pace.plan import Outcome, Plan, SeatPlan
 from bench.load import run
-from bench.load.meter import TICKS, rss_of
+from bench.load.meter import cpu_of, rss_of
 from bench.load.tables import Table
 from tests import real_servers
 
@@ -135,16 +135,8 @@ class Server:
     def usage(self, loads: list[int]) -> Usage:
         """Return what it and the load have taken of the processor."""
         pid, *children = self.pids
-        main = _ticks(f"/proc/{pid}/task/{pid}/stat")
-        rest = _ticks(f"/proc/{pid}/stat") - main
-        writer = sum(_ticks(f"/proc/{child}/stat") for child in children)
-        load = sum(_ticks(f"/proc/{each}/stat") for each in loads)
-        return Usage(time.monotonic(), main, rest, writer, load)
-
-
-def _ticks(path: str) -> float:
-    fields = Path(path).read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+        main = cpu_of(pid, thread=pid)
+        return Usage(time.monotonic(), main, cpu_of(pid) - main, sum(map(cpu_of, children)), sum(map(cpu_of, loads)))
 
 
 class Crowd:
@@ -254,7 +246,7 @@ def play(
                 raise TimeoutError(f"{said}; sockets ended with {dict(codes)}")
             time.sleep(SETTLE_S)
             marks = [_span(server, crowd, seconds)]
-            killed_at = listens_at = 0.0
+            killed_at, listens_at = float("inf"), 0.0
             if kill:
                 killed_at = time.monotonic()
                 server.kill()
@@ -267,7 +259,7 @@ def play(
             crowd.kill()
         server.stop()
         lost = len({name.replace("-", "") for name in outcome.acked} - _logged(database))
-    phases = [_phase(outcome, *mark) for mark in marks]
+    phases = [_phase(outcome, *mark, until) for mark, until in zip(marks, (killed_at, float("inf")), strict=False)]
     comeback = _comeback(outcome, 4 * tables, killed_at, listens_at) if kill else None
     return Ran(phases[0], comeback, phases[1] if kill else None, lost)
 
@@ -281,7 +273,8 @@ def _span(server: Server, crowd: Crowd, seconds: float) -> tuple[Usage, Usage, i
     return before, server.usage(crowd.pids), sum(rss_of(pid) for pid in server.pids)
 
 
-def _phase(outcome: Outcome, before: Usage, after: Usage, rss: int) -> Phase:
+def _phase(outcome: Outcome, before: Usage, after: Usage, rss: int, until: float) -> Phase:
+    """Return what was felt between two moments; what waits at ``until``, the kill, has waited so long by then."""
     seconds = after.at - before.at
 
     def within(at: float) -> bool:
@@ -289,7 +282,7 @@ def _phase(outcome: Outcome, before: Usage, after: Usage, rss: int) -> Phase:
 
     return Phase(
         seconds,
-        [1000 * act.answered_s for act in outcome.acts if within(act.at)],
+        [1000 * min(act.answered_s, until - act.at) for act in outcome.acts if within(act.at)],
         [1000 * reach.all_s for reach in outcome.reaches if within(reach.at)],
         sum(map(within, outcome.pongs)),
         sum(map(within, outcome.refusals)),
