@@ -88,7 +88,8 @@ def _check_the_end(server, connection):
                 pass
             assert found[0] == 503
             told = json.loads(found[2])
-            assert told == {"ready": False, "database": "ok", "bus": "none", "draining": True, "version": BUILD}
+            known = {"ready": False, "database": "ok", "bus": "none", "load": "normal"}
+            assert told == {**known, "draining": True, "version": BUILD}
     assert server.process.wait(30) == 0
     life = [line for line in lines_of(server) if line["event"].startswith("the server ")]
     assert [line["event"] for line in life] == ["the server starts", "the server drains", "the server has ended"]
