@@ -70,3 +70,27 @@ async def test_whoever_no_longer_waits_keeps_nobody_from_being_answered():
     assert await stays == 4
     with pytest.raises(asyncio.CancelledError):
         await gone
+
+
+def only_even(_alias: str, keys: Sequence[int]) -> list[int]:
+    if any(key % 2 for key in keys):
+        raise ValueError("odd")
+    return list(keys)
+
+
+async def test_a_faulty_one_is_told_so_and_keeps_no_other_from_being_answered():
+    reads: BatchedReads[int, int] = BatchedReads(Slow(), only_even)  # type: ignore[arg-type]
+    first = asyncio.create_task(reads.read(0))
+    await asyncio.sleep(0.002)
+    found = await asyncio.gather(*map(reads.read, (2, 3, 4)), return_exceptions=True)
+    assert [each if isinstance(each, int) else type(each) for each in found] == [2, ValueError, 4]
+    assert await first == 0
+
+
+async def test_when_it_stops_nobody_waits_on():
+    reads = reads_of(Slow())
+    waiting = [asyncio.create_task(reads.read(key)) for key in range(2 * AT_ONCE)]
+    await asyncio.sleep(0.002)
+    await reads.stop()
+    found = await asyncio.gather(*waiting, return_exceptions=True)
+    assert {type(each) for each in found} == {asyncio.CancelledError}
