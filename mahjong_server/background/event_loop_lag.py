@@ -4,7 +4,6 @@ A loop that is late has more to do than it can, and then everyone at its tables 
 Where limits are switched off (``RATE_LIMITED``) it is measured, and nothing follows.
 """
 
-import asyncio
 import logging
 import time
 from collections import deque
@@ -13,6 +12,7 @@ from typing import Final
 
 from django.conf import settings
 
+from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.telemetry import metrics
 
 log = logging.getLogger(__name__)
@@ -95,28 +95,28 @@ def set_level(new: Load, lag_s: float = 0.0) -> None:
     metrics.LOAD_LEVEL.set(new)
 
 
-class LagSampler:
+class LagSampler(PeriodicJob):
     """Measures the loop from ``start`` to ``stop``."""
 
     def __init__(self, _node: object = None) -> None:
-        self._task: asyncio.Task[None] | None = None
+        super().__init__("measuring the event loop", SAMPLE_S, self._sample)
+        self._meter = LoadMeter(time.monotonic())
+        self._planned = 0.0
+        """When the next look is due, in monotonic seconds."""
 
     async def start(self) -> None:
         """Start."""
-        self._task = asyncio.create_task(self._run())
+        self._planned = time.monotonic() + SAMPLE_S
+        await super().start()
 
     async def stop(self) -> None:
         """Stop; nothing is measured any more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await super().stop()
         set_level(Load.NORMAL)
 
-    async def _run(self) -> None:
-        meter = LoadMeter(time.monotonic())
-        while True:
-            planned = time.monotonic() + SAMPLE_S
-            await asyncio.sleep(SAMPLE_S)
-            now = time.monotonic()
-            found = meter.add(now, max(0.0, now - planned))
-            set_level(found if settings.RATE_LIMITED else Load.NORMAL, meter.lag_s)
+    async def _sample(self) -> float:
+        now = time.monotonic()
+        found = self._meter.add(now, max(0.0, now - self._planned))
+        set_level(found if settings.RATE_LIMITED else Load.NORMAL, self._meter.lag_s)
+        self._planned = now + SAMPLE_S
+        return SAMPLE_S
