@@ -10,6 +10,8 @@ from mahjong_server.background.event_loop_lag import LagSampler, Load, LoadMeter
 from mahjong_server.telemetry import metrics
 from tests.play.table import wait_until
 
+pytestmark = pytest.mark.measures_load
+
 
 class Loop:
     """A meter, and a clock that goes on as samples come."""

@@ -14,6 +14,8 @@ from tests.play.test_consumers import Table, an_act, closed_with, receive, table
 
 __all__ = ["table"]
 
+pytestmark = pytest.mark.measures_load
+
 
 @pytest.fixture
 def load(monkeypatch):
