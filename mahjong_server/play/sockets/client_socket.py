@@ -31,7 +31,6 @@ from mahjong_server.telemetry import context, metrics
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
-_NOTHING: Any = {}
 RECHECK_S = 60.0
 """Seconds between looks at whether what opened a socket still opens it."""
 
@@ -127,7 +126,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             await self._close(refusal)
             return
         self.admitted = True
-        self.scope = _NOTHING  # of the handshake nothing is asked for again
+        del self.scope  # of the handshake nothing is asked for again
         context.bind(seat=self.connection.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
         send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
