@@ -224,9 +224,9 @@ def resyncs_are_lost(patch: pytest.MonkeyPatch) -> None:
     """Now and then a socket is let in and told nothing of what went before."""
     give = Broadcaster._resync
 
-    def forget(self: Broadcaster, connection: Any, told: Any) -> None:
-        if len(told) % 5:
-            give(self, connection, told)
+    def forget(self: Broadcaster, connection: Any, reason: str) -> None:
+        if len(self._table.deal_events) % 5:
+            give(self, connection, reason)
 
     patch.setattr(Broadcaster, "_resync", forget)
 

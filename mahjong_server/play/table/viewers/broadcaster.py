@@ -11,9 +11,9 @@ from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
 from mahjong_server.play.table.viewers.connections import Connections
 from mahjong_server.play.table.viewers.presence import Presence
+from mahjong_server.play.table.viewers.resync import resync
 from mahjong_server.play.table.viewers.spectator_broadcast import SpectatorBroadcast
 from mahjong_server.play.writer.queue import Writer
-from mahjong_server.telemetry.metrics import RESYNCS
 
 
 class Broadcaster:
@@ -40,15 +40,14 @@ class Broadcaster:
     def add(self, connection: ClientConnection) -> None:
         """Let a socket in and give it everything."""
         self._connections.add(connection, self._table.seating)
-        RESYNCS.labels("opened").inc()
         self.broadcast([], newcomer=connection)
-        self._resync(connection, self._table.deal_events)
+        self._resync(connection, "opened")
 
     def subscribe(self, view_as: ViewAsSubscription) -> None:
         """Give a subscription all that its viewer has, and from now on what its viewer is sent."""
         self._connections.subscribe(view_as)
         self.broadcast([])
-        self._resync(view_as, self._table.deal_events)
+        self._resync(view_as, "opened")
 
     def unsubscribe(self, view_as: ViewAsSubscription) -> None:
         """Forget a subscription."""
@@ -66,8 +65,7 @@ class Broadcaster:
         self._forget_unwatched()
         self.broadcast([])
         for connection in moved:
-            RESYNCS.labels("reseated").inc()
-            self._resync(connection, self._table.deal_events)
+            self._resync(connection, "reseated")
 
     def broadcast(self, events: Sequence[Any], newcomer: ClientConnection | None = None) -> None:
         """Send every viewer what changed for that viewer; whoever sees no change, or is new, is sent nothing."""
@@ -98,13 +96,13 @@ class Broadcaster:
         if crowd and None in frames:
             self._crowd.send(frames[None], [each for each in crowd if each is not newcomer] if newcomer else crowd)
 
-    def _resync(self, connection: ClientConnection | ViewAsSubscription, told: Sequence[Any]) -> None:
-        """Send whoever connects, comes back or changes seats the whole document, with the events of the deal."""
+    def _resync(self, connection: ClientConnection | ViewAsSubscription, reason: str) -> None:
+        """Send everything, after what was still on its way to the connection as one of the spectators."""
         viewer = connection.viewer
-        document: Any = self._last_documents.of(viewer)
         if isinstance(connection, ClientConnection):
             self._crowd.catch_up(connection)
-        connection.send(wire.write(wire.State(self._now(), document, self._seen(told, (viewer,))[viewer])))
+        events = self._seen(self._table.deal_events, (viewer,))[viewer]
+        resync(connection, self._now(), self._last_documents.of(viewer), events, reason=reason)
 
     def _seen(self, events: Sequence[Any], viewers: Collection[Viewer]) -> dict[Viewer, list[Json]]:
         """Return what each viewer may see of events."""

@@ -17,7 +17,7 @@ from mahjong_server.play.projection.delayed_reads import read_news, read_replay
 from mahjong_server.play.projection.delayed_replay import OVER, DelayedReplay
 from mahjong_server.play.table.table_locks import TableLocks
 from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
-from mahjong_server.telemetry.metrics import RESYNCS
+from mahjong_server.play.table.viewers.resync import resync
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
@@ -52,9 +52,7 @@ class DelayedTable:
         """Let a socket in, or a moderator's subscription, and give it everything."""
         self._tell()
         self.connections.add(connection)
-        RESYNCS.labels("opened").inc()
-        deal_events = self.replay.redacted(self.replay.deal_events)
-        connection.send(wire.write(wire.State(self.now(), self._doc, deal_events)))
+        resync(connection, self.now(), self._doc, self.replay.redacted(self.replay.deal_events))
         if self._task is None:
             self._task = asyncio.create_task(self._run())
 
