@@ -1,12 +1,14 @@
 """Many tables at the pace of people: what they feel, what it costs, and how soon they are back after a kill.
 
-    python -m bench.human [--quick] [--tables 500 2000 4500] [--minutes 2] [--kill] [--loads 1]
+    python -m bench.human [--quick] [--tables 500 2000 4500] [--minutes 2] [--kill] [--newcomers 4500] [--loads 1]
 
 One server process on SQLite as it comes, with its pauses and limits. Four players a table think 1 to 4 seconds before
 they act and ping as the page does, where nothing came for two seconds (``--ping-always``: every two seconds). A table's
 players share an address. A wait is from an act until it is answered, which is after its commit. With ``--kill`` the
-server and its writer are killed after the minutes and started anew, and the same is measured once more; an act is lost
-that was acknowledged and is not in the log. A quick run fails on a lost act or a closed socket, never on a time.
+server and its writer are killed after the minutes and started anew, and it is measured a minute more; an act is lost
+that was acknowledged and is not in the log. With ``--newcomers`` so many others then ask for a table with bots, each
+again after half a minute where the server has too much to do and refuses. A quick run fails on a lost act or a closed
+socket, never on a time.
 """
 
 import argparse
@@ -16,14 +18,16 @@ from typing import Final
 
 from bench.frame.command import Given, run
 from bench.frame.report import Cell, Chart, Gate, Report, Table, report
-from bench.human_pace.measure import Comeback, Phase, Ran, percentile, play
+from bench.human_pace.measure import Comeback, Overload, Phase, Ran, percentile, play
 
 TABLES: Final = (500, 2000, 3000, 4500)
 QUICK_TABLES: Final = 25
 QUICK_S: Final = 10.0
+QUICK_NEWCOMERS: Final = 5
 CLOSED, LOST = "closed sockets", "lost acts"
 FELT: Final = ["tables", "acts/s", "median, ms", "p99, ms", "worst, ms", "to all four, p99, ms", "closed"]
 COST: Final = ["tables", "main thread", "other threads", "writer", "the load's own", "µs an act", "pongs/s", "MB"]
+OVER: Final = ["tables", "newcomers", "tables given", "refused", "other answers", "median, ms", "p99, ms", "closed"]
 BACK: Final = ["sockets", "half back, s", "all back, s", "dials each", "acts sent again", "acts lost", "p99 after, ms"]
 
 
@@ -46,10 +50,21 @@ def back(found: Comeback, ran: Ran) -> list[Cell]:
     return [f"{found.sockets:,}", found.half_s, found.back_s, found.dials, *counts, after]
 
 
+def over(name: str, found: Overload) -> list[Cell]:
+    """Return what newcomers got, and what those felt who sat."""
+    waits = (percentile(found.seated.waits, share) for share in (0.5, 0.99))
+    counts = map(float, (found.asked, found.given, found.refused, found.other))
+    return [name, *counts, *waits, float(found.seated.closed + found.closed)]
+
+
 def gates(tables: int, ran: Ran) -> Iterable[Gate]:
     """Return what is wanted of a run with so many tables."""
     quiet, name = ran.quiet, f"{tables:,} tables"
     closed = quiet.closed + (ran.after.closed if ran.after else 0)
+    if ran.overload is not None:
+        seated = ran.overload.seated
+        closed += seated.closed + ran.overload.closed
+        yield Gate(f"{name} and too much: p99 of who sits", "≤", 1000, percentile(seated.waits, 0.99), " ms")
     yield Gate(f"{name}: {CLOSED}", "≤", 0, closed)
     yield Gate(f"{name}: {LOST}", "≤", 0, ran.lost)
     if tables == 2000:
@@ -70,7 +85,17 @@ def measure(given: Given) -> Report:
     sizes = [QUICK_TABLES] if given.quick else given.tables
     seconds = QUICK_S if given.quick else 60 * given.minutes
     kill = given.kill or given.quick
-    ran = {size: play(size, seconds, kill=kill, loads=given.loads, always_pings=given.ping_always) for size in sizes}
+    ran = {
+        size: play(
+            size,
+            seconds,
+            kill=kill,
+            loads=given.loads,
+            always_pings=given.ping_always,
+            newcomers_asking=QUICK_NEWCOMERS if given.quick else given.newcomers,
+        )
+        for size in sizes
+    }
     tables = [
         Table("What players feel", FELT, [felt(f"{size:,}", each.quiet) for size, each in ran.items()]),
         Table("What it takes, in cores", COST, [cost(f"{size:,}", each.quiet) for size, each in ran.items()]),
@@ -78,6 +103,9 @@ def measure(given: Given) -> Report:
     comebacks = [back(each.comeback, each) for each in ran.values() if each.comeback is not None]
     if comebacks:
         tables.append(Table("After a kill, from when the server listens", BACK, comebacks))
+    overloads = [over(f"{size:,}", each.overload) for size, each in ran.items() if each.overload is not None]
+    if overloads:
+        tables.append(Table("Where newcomers ask for more than the process can do", OVER, overloads))
     wanted = [gate for size, each in ran.items() for gate in gates(size, each)]
     found = report(__doc__ or "", "human", tables, wanted)
     p99 = [percentile(each.quiet.waits, 0.99) for each in ran.values()]
@@ -90,6 +118,7 @@ def extend(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=TABLES, help="how many tables, one run for each")
     parser.add_argument("--minutes", type=float, default=2.0, help="how long each is measured")
     parser.add_argument("--kill", action="store_true", help="kill the server in the middle")
+    parser.add_argument("--newcomers", type=int, default=0, help="how many ask for tables with bots in the end")
     parser.add_argument("--ping-always", action="store_true", help="every two seconds, whatever has come meanwhile")
     parser.add_argument("--loads", type=int, default=1, choices=(1, 2), help="processes that play")
 

@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from bench.human_pace.newcomer import Newcomer
 from bench.human_pace.plan import Outcome, Plan, ReachSample
 from bench.human_pace.seat import Seat
 from bench.load.players import Frame
@@ -38,7 +39,7 @@ class Load:
         self._discards: dict[tuple[int, bytes], list[float]] = {}
         self._open = 0
         self._told = (0.0, -1)
-        self.players = [Seat(self, each) for each in plan.seats]
+        self.players = [(Seat if each.path else Newcomer)(self, each) for each in plan.seats]
         for number, player in enumerate(self.players):
             self.call_later(number / plan.openings, player.dial)
 

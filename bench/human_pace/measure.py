@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,8 +24,15 @@ from tests import real_servers
 OPENINGS: Final = 150.0
 """Sockets dialled in a second at first, over all load processes."""
 PATIENCE_S: Final = 120.0
+PLAYERS: Final = 4
 SETTLE_S: Final = 5.0
+AFTER_S: Final = 60.0
+"""Seconds that are measured after a kill, at most."""
 TABLES_AN_ADDRESS: Final = 250
+FIRST_NEWCOMER: Final = 1_000_000
+"""The number of the first newcomer's table."""
+GIVEN: Final = 201
+BUSY: Final = 503
 HUMAN: Final[Mapping[str, str]] = {"SECRET_KEY": "a bench has nothing to hide", "TEST_SEED": "", "LIMITS": ""}
 """Ours as it comes: with its pauses and its limits."""
 
@@ -79,6 +87,20 @@ class Comeback(NamedTuple):
     resent: int
 
 
+class Overload(NamedTuple):
+    """What became of newcomers who asked for tables with bots, and what those felt meanwhile who sat before.
+
+    ``given``, ``refused`` (for load), ``other``: answers. ``closed``: newcomers' sockets that ended too early.
+    """
+
+    asked: int
+    given: int
+    refused: int
+    other: int
+    closed: int
+    seated: Phase
+
+
 class Ran(NamedTuple):
     """One run: the quiet phase, the kill if there was one, the phase after it, and acts that were acked and lost."""
 
@@ -86,6 +108,7 @@ class Ran(NamedTuple):
     comeback: Comeback | None
     after: Phase | None
     lost: int
+    overload: Overload | None = None
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -218,22 +241,42 @@ def served(tables: int, **variables: str) -> Iterator[tuple[Server, list[Table],
 
 
 def plans(port: int, tables: list[Table], loads: int, *, always_pings: bool = False) -> list[Plan]:
-    """Return who plays what in each load process: a table's players share an address, as friends in a room do."""
+    """Return who plays what in each load process: a table's players share an address, as friends in a room do.
+
+    One player of each table comes first, for a table at which nobody is is given up after a minute.
+    """
     found: list[list[SeatPlan]] = [[] for _ in range(loads)]
-    for number, table in enumerate(tables):
+    for seat, number in product(range(PLAYERS), range(len(tables))):
         high, low = divmod(number, TABLES_AN_ADDRESS)
         address = f"127.0.{high + 1}.{low + 1}"
-        found[number % loads] += [
-            SeatPlan(number, seat, f"/ws/tables/{table.code}", cookie, address)
-            for seat, cookie in enumerate(table.cookies)
-        ]
+        table = tables[number]
+        found[number % loads].append(SeatPlan(number, seat, f"/ws/tables/{table.code}", table.cookies[seat], address))
     return [Plan(port, seats, OPENINGS / loads, seed, always_pings) for seed, seats in enumerate(found)]
 
 
+def newcomers(port: int, count: int, seconds: float) -> Plan:
+    """Return the plan of people who come one after another within so many seconds, each from an address of its own."""
+    seats = []
+    for number in range(count):
+        high, low = divmod(number, TABLES_AN_ADDRESS)
+        seats.append(SeatPlan(FIRST_NEWCOMER + number, 0, "", "", f"127.1.{high + 1}.{low + 1}"))
+    return Plan(port, seats, count / seconds, seed=count)
+
+
 def play(
-    tables: int, seconds: float, *, kill: bool = False, loads: int = 1, always_pings: bool = False, **variables: str
+    tables: int,
+    seconds: float,
+    *,
+    kill: bool = False,
+    loads: int = 1,
+    always_pings: bool = False,
+    newcomers_asking: int = 0,
+    **variables: str,
 ) -> Ran:
-    """Play so many tables for so long; then, if wanted, kill the server, and play on for as long."""
+    """Play so many tables for so long; then, if wanted, kill the server, and play on for a minute.
+
+    Last, if there are to be newcomers, have them ask for tables for as long.
+    """
     run.allow_sockets()
     with served(tables, **variables) as (server, seated, database):
         server.start()
@@ -253,15 +296,38 @@ def play(
                 listens_at = server.start()
                 crowd.wait_for(4 * tables, PATIENCE_S)
                 time.sleep(SETTLE_S)
-                marks.append(_span(server, crowd, seconds))
+                marks.append(_span(server, crowd, min(seconds, AFTER_S)))
+            came = _overload(server, crowd, newcomers_asking, seconds) if newcomers_asking else None
             outcome = crowd.end()
         finally:
             crowd.kill()
         server.stop()
+        _expect_all_play(database, {table.code for table in seated})
         lost = len({name.replace("-", "") for name in outcome.acked} - _logged(database))
     phases = [_phase(outcome, *mark, until) for mark, until in zip(marks, (killed_at, float("inf")), strict=False)]
     comeback = _comeback(outcome, 4 * tables, killed_at, listens_at) if kill else None
-    return Ran(phases[0], comeback, phases[1] if kill else None, lost)
+    overload = None
+    if came is not None:
+        found, before, after, rss = came
+        felt = _phase(outcome, before, after, rss, float("inf"))
+        overload = _overload_of(found, newcomers_asking, felt)
+    return Ran(phases[0], comeback, phases[1] if kill else None, lost, overload)
+
+
+def _overload(server: Server, crowd: Crowd, count: int, seconds: float) -> tuple[Outcome, Usage, Usage, int]:
+    """Let newcomers ask for tables, all within the first half; return what they saw, and the span."""
+    asking = Crowd([newcomers(server.port, count, seconds / 2)])
+    try:
+        span = _span(server, crowd, seconds)
+        return asking.end(), *span
+    finally:
+        asking.kill()
+
+
+def _overload_of(found: Outcome, count: int, seated: Phase) -> Overload:
+    statuses = Counter(answer.status for answer in found.answers)
+    given, refused = statuses.pop(GIVEN, 0), statuses.pop(BUSY, 0)
+    return Overload(count, given, refused, statuses.total(), len(found.closes), seated)
 
 
 def _span(server: Server, crowd: Crowd, seconds: float) -> tuple[Usage, Usage, int]:
@@ -312,3 +378,13 @@ def _codes(outcome: Outcome) -> Counter[int]:
 def _logged(database: Path) -> set[str]:
     with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
         return {row[0] for row in connection.execute("SELECT act FROM play_event WHERE act IS NOT NULL")}
+
+
+def _expect_all_play(database: Path, codes: set[str]) -> None:
+    """Raise ``RuntimeError`` where some of the tables are not in play any more: less was measured than is said then."""
+    with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
+        found = Counter(
+            status for code, status in connection.execute("SELECT code, status FROM play_match") if code in codes
+        )
+    if set(found) != {"playing"}:
+        raise RuntimeError(f"not all tables are in play: {dict(found)}")

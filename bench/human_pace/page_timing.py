@@ -3,8 +3,10 @@
 import random
 from typing import Final
 
+BEAT_S: Final = 1.0
+"""How often the link is looked at."""
 PING_S: Final = 2.0
-"""How often the link is looked at, and how long nothing may have come before it is pinged."""
+"""How long nothing may have come before it is pinged, and the time between two pings."""
 DEAD_S: Final = 5.0
 """How long nothing may come on a socket that has had its first frame."""
 CONNECT_S: Final = 10.0

@@ -9,7 +9,10 @@ import msgspec
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """One player: the table's number, the seat, the socket's path, whose cookie, and from which address."""
+    """One player: the table's number, the seat, the socket's path, whose cookie, and from which address.
+
+    Without a path the player asks for a table against bots first, as a new guest.
+    """
 
     table: int
     seat: int
@@ -62,6 +65,13 @@ class ReturnSample(NamedTuple):
     dials: int
 
 
+class TableAnswer(NamedTuple):
+    """When a request for a table was answered, and by which HTTP status; 0 where no answer came."""
+
+    at: float
+    status: int
+
+
 class Outcome(msgspec.Struct):
     """What a load process saw. ``acked``: the ids of acts that the server has acknowledged."""
 
@@ -76,3 +86,4 @@ class Outcome(msgspec.Struct):
     refusals: list[float] = []
     """When each error frame came: mostly acts that came after a claim window had ended."""
     acked: list[str] = []
+    answers: list[TableAnswer] = []

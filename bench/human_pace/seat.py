@@ -60,7 +60,7 @@ class Seat:
         self.epoch = self.tries = self.dials = self.acts = 0
         self.is_probing = self.is_admitted = self.sees_table = False
         self.lost_at: float | None = None
-        self.received_at = 0.0
+        self.received_at = self.pinged_at = 0.0
         self.decision = self.considered = ""
         self.actions: list[bytes] = []
         self.unanswered: tuple[bytes, float, bytes, bool] | None = None
@@ -94,9 +94,11 @@ class Seat:
             self.lose(LOST)
             return
         self.loop.watch(self, connecting=False)
-        origin = f"http://127.0.0.1:{self.loop.port}"
-        headers = {"Origin": origin, "Cookie": self.plan.cookie}
-        self.link.sock.send(PROBE if self.is_probing else handshake(self.loop.port, self.plan.path, headers))
+        self.link.sock.send(PROBE if self.is_probing else self._request())
+
+    def _request(self) -> bytes:
+        headers = {"Origin": f"http://127.0.0.1:{self.loop.port}", "Cookie": self.plan.cookie}
+        return handshake(self.loop.port, self.plan.path, headers)
 
     def readable(self) -> None:
         """Read what has come."""
@@ -147,14 +149,12 @@ class Seat:
         loop.forget_discard(self.plan.table, self.discard)
         wait = page_timing.wait_before_dial(self.tries, loop.chance)
         self.tries += 1
-        self._later(wait, self._again)
+        self._later(wait, self.dial if self.is_admitted else self._probe)
 
-    def _again(self) -> None:
-        if self.tries > 1:
-            self._connect(probing=True)
-            self._later(page_timing.DEAD_S, self._give_up_probe)
-        else:
-            self.dial()
+    def _probe(self) -> None:
+        """Ask the server by HTTP, as after a handshake that came to nothing."""
+        self._connect(probing=True)
+        self._later(page_timing.DEAD_S, self._give_up_probe)
 
     def _give_up_probe(self) -> None:
         if self.is_probing:
@@ -178,9 +178,15 @@ class Seat:
         if self.loop.now - self.received_at > self._patience_s():
             self.lose(LOST)
             return
-        if self.sees_table and (self.loop.always_pings or self.loop.now - self.received_at >= page_timing.PING_S):
+        pinged_s, silent_s = self.loop.now - self.pinged_at, self.loop.now - self.received_at
+        if (
+            self.sees_table
+            and pinged_s >= page_timing.PING_S
+            and (self.loop.always_pings or silent_s >= page_timing.PING_S)
+        ):
+            self.pinged_at = self.loop.now
             self._send(PING)
-        self.loop.call_later(page_timing.PING_S, lambda: self._beat(epoch))
+        self.loop.call_later(page_timing.BEAT_S, lambda: self._beat(epoch))
 
     def _patience_s(self) -> float:
         if self.sees_table:

@@ -108,7 +108,7 @@ class Live {
     } else this.#closeTimer = setTimeout(() => this.#close(), LINGER_MS)
   }
 
-  #onOpen() {
+  #onAccept() {
     if (this.#lastReceived && Date.now() - this.#lastReceived > AWAY_MS) this.returns += 1
     this.#follow()
   }
@@ -126,8 +126,8 @@ class Live {
       onstatus: (status, code) => {
         this.status = status
         if (code) this.closeCode = code
-        if (status === 'open') this.#onOpen()
       },
+      onaccept: () => this.#onAccept(),
     })
     this.#link.open()
   }

@@ -1,16 +1,18 @@
 /**
  * A socket that reconnects: with exponential backoff and jitter, and at once when the network or the page returns. A
- * heartbeat finds a dead link within about five seconds, or within one where the browser says that the network has gone.
- * A hidden page that nobody waits for takes longer. A busy server is waited for, and not dialled twice. The meaning of
- * frames is not known here.
+ * heartbeat finds a dead link within six seconds, or within one where the browser says that the network has gone. A hidden
+ * page that nobody waits for takes longer. A busy server is waited for, and not dialled twice. The meaning of frames is not
+ * known here.
  *
  * After a failed handshake browsers delay the next ones by themselves: Chromium for up to five seconds, Firefox for up to a
  * minute. So the server is then asked by HTTP, which is not delayed, until it answers.
  *
- * @typedef {'connecting' | 'open' | 'waiting' | 'closed'} LinkStatus "waiting": lost, tries again soon
+ * @typedef {'connecting' | 'open' | 'waiting' | 'closed'} LinkStatus "open": the first frame is here; "waiting": lost, tries
+ *   again soon
  * @typedef {object} LinkHooks
  * @property {(frame: any) => void} onframe
  * @property {(status: LinkStatus, code: number) => void} onstatus
+ * @property {() => void} [onaccept] the handshake is done, so that frames can be sent
  * @property {() => boolean} [isAwaited] whether the player is asked for something, be the page hidden or not
  */
 
@@ -22,7 +24,9 @@ const CROWDED_CODES = [4009, 4016]
 
 /** `WebSocket.OPEN` */
 const OPEN = 1
-/** Time between two looks at the link, and without a frame before a ping, in ms. */
+/** Time between two looks at the link, in ms. */
+const BEAT_MS = 1000
+/** Time without a frame before a ping, and between two pings, in ms. */
 const PING_MS = 2000
 /** The latter where the page is hidden and nobody waits for it, in ms. */
 const HIDDEN_PING_MS = 20000
@@ -51,9 +55,11 @@ export class ReconnectingSocket {
     /** @type {LinkStatus} */
     this.status = 'closed'
     this.tries = 0
-    this.lastReceived = this.lastBeat = 0
-    /** Time without a frame after which the link is given up, in ms. */
+    this.lastReceived = this.lastBeat = this.lastPing = 0
+    /** Time without a frame after which the link is given up, in ms. It tells how far the link has come. */
     this.patience = CONNECT_MS
+    /** Whether the silent link has been given time because the page was held up. */
+    this.reprieved = false
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.retryTimer = undefined
     /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -92,14 +98,15 @@ export class ReconnectingSocket {
     if (this.status === 'waiting') {
       this.tries = 0
       this.#connect()
-    } else if (this.status === 'open') {
-      this.#allowBeat()
+    } else if (this.status !== 'closed') {
+      this.#reprieve()
       this.#check()
     }
   }
 
-  /** The browser says that the network has gone: the server must answer a ping. */
+  /** The browser says that the network has gone: the server must answer a ping, and no dial gets anywhere. */
   checkOffline = () => {
+    if (this.status === 'connecting') return this.#lost(1006)
     const sentAt = Date.now()
     if (!this.send({ type: 'ping' })) return
     clearTimeout(this.offlineTimer)
@@ -110,17 +117,19 @@ export class ReconnectingSocket {
     this.#drop()
     this.#setStatus('connecting', 0)
     this.lastReceived = this.lastBeat = Date.now()
+    this.lastPing = 0
     this.patience = CONNECT_MS
+    this.reprieved = false
     const socket = new WebSocket(this.url)
     this.socket = socket
     socket.onopen = () => {
       this.lastReceived = Date.now()
       this.patience = FIRST_FRAME_MS
-      this.#setStatus('open', 0)
+      this.hooks.onaccept?.()
     }
     socket.onmessage = (message) => this.#receive(message.data)
     socket.onclose = (event) => this.#lost(event.code)
-    this.heartbeat = setInterval(() => this.#beat(), PING_MS)
+    this.heartbeat = setInterval(() => this.#beat(), BEAT_MS)
   }
 
   /** @param {string} data */
@@ -128,42 +137,59 @@ export class ReconnectingSocket {
     this.lastReceived = Date.now()
     this.patience = DEAD_MS
     this.tries = 0
+    this.reprieved = false
+    if (this.status === 'connecting') this.#setStatus('open', 0)
     this.hooks.onframe(JSON.parse(data))
   }
 
   #beat() {
     const now = Date.now()
-    // A page that was held up has frames still to read: the link gets another beat before it counts as dead. The same where
-    // the machine's clock was set: set back, it would show no silence until it had caught up.
-    if (Math.abs(now - this.lastBeat) > 2 * PING_MS) this.#allowBeat()
+    // A page that was held up has frames still to read. The same where the machine's clock was set.
+    if (Math.abs(now - this.lastBeat) > 2 * BEAT_MS) this.#reprieve()
     this.lastBeat = now
     this.#check()
   }
 
-  #allowBeat() {
+  /** Asks a link that was silent for too long, and gives it another beat; once, as a hidden page is held up at every beat. */
+  #reprieve() {
     const now = Date.now()
-    this.lastReceived = Math.min(now, Math.max(this.lastReceived, now - this.patience + PING_MS / 2))
+    this.lastReceived = Math.min(now, this.lastReceived)
+    if (this.reprieved || now - this.lastReceived < PING_MS) return
+    this.reprieved = true
+    this.lastReceived = Math.max(this.lastReceived, now - this.patience + BEAT_MS)
+    this.#ping()
   }
 
   #check() {
-    const silence = Date.now() - this.lastReceived
+    const now = Date.now()
+    const silence = now - this.lastReceived
     const rest = document.hidden && !this.hooks.isAwaited?.() ? HIDDEN_PING_MS : PING_MS
     if (silence > this.patience + rest - PING_MS) this.#lost(1006)
-    else if (silence >= rest && (this.patience === DEAD_MS || silence < 2 * rest)) this.send({ type: 'ping' })
+    // A server that is to send the first frame is asked once.
+    else if (
+      silence >= rest &&
+      (this.status === 'open' ? Math.abs(now - this.lastPing) >= rest : !this.lastPing)
+    )
+      this.#ping()
+  }
+
+  #ping() {
+    if (this.send({ type: 'ping' })) this.lastPing = Date.now()
   }
 
   /** @param {number} code */
   #lost(code) {
+    const dial = this.patience === CONNECT_MS
+    const socket = this.socket
     this.#drop()
+    // Chromium begins no handshake with a server while another one hangs.
+    socket?.close()
     if (FINAL_CODES.includes(code)) return this.#setStatus('closed', code)
     const wait = CROWDED_CODES.includes(code)
       ? FLOOD_WAIT_MS
       : Math.min(FIRST_WAIT_MS * 2 ** this.tries, LAST_WAIT_MS)
     this.tries += 1
-    this.retryTimer = setTimeout(
-      () => (this.tries > 1 ? this.#probe() : this.#connect()),
-      wait * (0.5 + Math.random()),
-    )
+    this.retryTimer = setTimeout(() => (dial ? this.#probe() : this.#connect()), wait * (0.5 + Math.random()))
     this.#setStatus('waiting', code)
   }
 

@@ -78,13 +78,9 @@ export class TableStore {
   constructor(code, url = tableSocketUrl(code)) {
     this.#code = code
     this.#link = new ReconnectingSocket(url, {
-      onframe: (frame) => {
-        if (frame.type === 'state') this.status = 'open'
-        this.#receive(frame)
-      },
-      // A socket that is open is of no use yet: the server may let it wait for the table.
+      onframe: (frame) => this.#receive(frame),
       onstatus: (status, closeCode) => {
-        if (status !== 'open') this.status = status
+        this.status = status
         if (closeCode) this.closeCode = closeCode
       },
       isAwaited: () => !!this.#serverDoc?.decision,
@@ -137,7 +133,8 @@ export class TableStore {
     // The default action can't come too late: the table plays it when time is up.
     const isDefault = JSON.stringify(this.#serverDoc?.decision?.default) === JSON.stringify(action)
     this.#unacknowledged = isDefault || PLATFORM_ACTIONS.includes(action.type) ? null : pending
-    this.#link.send(actFrame(pending))
+    // Where the link is not open, the `state` that opens it has the act sent.
+    if (this.status === 'open') this.#link.send(actFrame(pending))
     return true
   }
 

@@ -77,6 +77,7 @@ it('closes the socket a while after nothing is followed any more, and counts eac
   const one = live.follow('lobby')
   const two = live.follow('lobby')
   FakeSocket.last.accept()
+  FakeSocket.last.receive({ type: 'topic', topic: 'lobby', doc: {} })
   one.close()
   one.close()
   await vi.advanceTimersByTimeAsync(5000)

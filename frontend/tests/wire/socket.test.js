@@ -8,6 +8,8 @@ let link
 let heard
 /** @type {any[]} */
 let frames
+/** How often a handshake was done. */
+let accepted = 0
 /** What answers by HTTP. @type {import('vitest').Mock} */
 let server
 
@@ -18,9 +20,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (server = vi.fn(async () => new Response('ok'))))
   heard = []
   frames = []
+  accepted = 0
   link = new ReconnectingSocket('ws://table', {
     onframe: (frame) => frames.push(frame),
     onstatus: (status, code) => heard.push([status, code]),
+    onaccept: () => (accepted += 1),
   })
   link.open()
   FakeSocket.last.accept()
@@ -32,7 +36,9 @@ afterEach(() => {
 })
 
 describe('link', () => {
-  it('opens and hands on frames', () => {
+  it('opens with the first frame, and hands frames on', () => {
+    expect(accepted).toBe(1)
+    expect(heard).toEqual([['connecting', 0]])
     FakeSocket.last.receive({ type: 'pong', now: 1 })
     expect(frames).toEqual([{ type: 'pong', now: 1 }])
     expect(heard).toEqual([
@@ -42,6 +48,7 @@ describe('link', () => {
   })
 
   it('is given up soon where the network is said to be gone, unless it answers', () => {
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
     vi.advanceTimersByTime(100)
     dispatchEvent(new Event('offline'))
     vi.advanceTimersByTime(500)
@@ -51,6 +58,18 @@ describe('link', () => {
     dispatchEvent(new Event('offline'))
     vi.advanceTimersByTime(1000)
     expect(heard.at(-1)).toEqual(['waiting', 1006])
+  })
+
+  it('is not dialled further where the network is said to be gone', () => {
+    dispatchEvent(new Event('offline'))
+    expect(heard.at(-1)).toEqual(['waiting', 1006])
+    expect(FakeSocket.last.closed).toBe(true)
+    dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(2)
+    dispatchEvent(new Event('offline'))
+    expect(FakeSocket.last.closed).toBe(true)
+    dispatchEvent(new Event('offline'))
+    expect(heard.filter(([status]) => status === 'waiting')).toHaveLength(2)
   })
 
   it('waits longer after each failure, and starts over once it hears something', async () => {
@@ -89,6 +108,16 @@ describe('link', () => {
     expect(FakeSocket.all).toHaveLength(3)
   })
 
+  it('asks nothing by HTTP where the handshake was done', async () => {
+    for (const wait of [300, 600, 1200]) {
+      FakeSocket.last.end(1006)
+      await vi.advanceTimersByTimeAsync(wait)
+      FakeSocket.last.accept()
+    }
+    expect(FakeSocket.all).toHaveLength(4)
+    expect(server).not.toHaveBeenCalled()
+  })
+
   it('leaves a link alone that was made while the server was asked', async () => {
     /** @type {(answer: Response) => void} */
     let answer = () => {}
@@ -99,6 +128,7 @@ describe('link', () => {
     vi.advanceTimersByTime(600)
     window.dispatchEvent(new Event('online'))
     FakeSocket.last.accept()
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
     answer(new Response('ok'))
     await vi.advanceTimersByTimeAsync(0)
     expect(FakeSocket.all).toHaveLength(3)
@@ -125,15 +155,40 @@ describe('link', () => {
 
   it('keeps a link whose page was held up, and gives it up a beat later if it stays silent', () => {
     const socket = FakeSocket.last
+    socket.receive({ type: 'pong', now: 1 })
     vi.setSystemTime(Date.now() + 20_000)
-    vi.advanceTimersByTime(2000)
+    vi.advanceTimersByTime(1000)
     expect(link.status).toBe('open')
+    expect(socket.sent).toEqual([{ type: 'ping' }])
     socket.receive({ type: 'pong', now: 1 })
     vi.advanceTimersByTime(4000)
     expect(link.status).toBe('open')
     vi.setSystemTime(Date.now() + 20_000)
-    vi.advanceTimersByTime(4000)
+    vi.advanceTimersByTime(3000)
     expect(link.status).not.toBe('open')
+  })
+
+  it.each([
+    ['waited for', () => true],
+    ['not waited for', () => false],
+  ])('gives up a dead link where a browser beats once a minute in a hidden page that is %s', (_, awaited) => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    link.hooks.isAwaited = awaited
+    const socket = FakeSocket.last
+    /** A minute passes, and then one beat comes. */
+    const minute = () => {
+      vi.setSystemTime(Date.now() + 59_000)
+      vi.advanceTimersByTime(1000)
+    }
+    for (let index = 1; index < 4; index += 1) {
+      socket.receive({ type: 'pong', now: 1 })
+      minute()
+      expect(socket.sent).toHaveLength(index)
+      expect(link.status).toBe('open')
+    }
+    minute()
+    expect(link.status).toBe('waiting')
+    hidden.mockRestore()
   })
 
   it('gives up a link that is dead while the clock of its machine is set back', () => {
@@ -146,12 +201,14 @@ describe('link', () => {
   })
 
   it('notices a dead link within some seconds by the missing pong', () => {
+    vi.advanceTimersByTime(900)
     FakeSocket.last.receive({ type: 'pong', now: 1 })
-    vi.advanceTimersByTime(2000)
+    vi.advanceTimersByTime(3000)
     expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
-    vi.advanceTimersByTime(5000)
-    expect(heard.at(-1)).toEqual(['connecting', 0])
-    expect(FakeSocket.all[0].closed).toBe(true)
+    vi.advanceTimersByTime(2150)
+    expect(heard.at(-1)).toEqual(['waiting', 1006])
+    expect(FakeSocket.last.sent).toHaveLength(2)
+    expect(FakeSocket.last.closed).toBe(true)
   })
 
   it('waits for a busy server, which has accepted it, and asks it once meanwhile', () => {
@@ -169,8 +226,10 @@ describe('link', () => {
     vi.advanceTimersByTime(300)
     vi.advanceTimersByTime(9000)
     expect(FakeSocket.all).toHaveLength(2)
-    vi.advanceTimersByTime(3000)
+    expect(FakeSocket.last.closed).toBe(false)
+    vi.advanceTimersByTime(2000)
     expect(heard.at(-1)).toEqual(['waiting', 1006])
+    expect(FakeSocket.last.closed).toBe(true)
   })
 
   it('sends no ping while frames come', () => {

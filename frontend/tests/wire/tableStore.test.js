@@ -133,6 +133,16 @@ describe('table store', () => {
     expect(FakeSocket.last.acts).toEqual([first])
   })
 
+  it('sends it once where it was made between the handshake and the state', () => {
+    connect()
+    FakeSocket.last.end(1006)
+    vi.advanceTimersByTime(1000)
+    FakeSocket.last.accept()
+    expect(store.act(DISCARD)).toBe(true)
+    FakeSocket.last.receive(state())
+    expect(FakeSocket.last.acts).toHaveLength(1)
+  })
+
   it('sends it after the reconnect when it was made while the link was down', () => {
     connect()
     FakeSocket.last.end(1006)
