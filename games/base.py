@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from games.layers import Views
+from games.presets import Pool, Preset
 from games.view_memo import Memo
 
 Seat: TypeAlias = int
@@ -147,6 +148,10 @@ class GameInfo(Struct, frozen=True):
     """The options' type; its JSON schema and defaults describe the form in the lobby."""
     bots: tuple[str, ...]
     """Levels of its bots, weakest first."""
+    presets: tuple[Preset, ...] = ()
+    """Sets of options that have a name; the first is what is played where nobody chose."""
+    pools: tuple[Pool, ...] = ()
+    """The queues that its players are offered."""
     tags: tuple[str, ...] = ()
     """Slugs of all that its highlights may tell of, the most usual first."""
     usual: int = 0

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from msgspec import Struct, ValidationError, convert, to_builtins
 
 from games.base import RECORD_FORMAT, Illegal, Json, RecordError
+from games.presets import Preset, filled
 
 _BRIEF = 40
 _PIPS = range(1, 7)
@@ -73,7 +74,7 @@ def _beginning(event: Dealt) -> dict[str, Json]:
     return doc
 
 
-def head(found: Json, game: str, options: type[O_co]) -> Head[O_co]:
+def head(found: Json, game: str, options: type[O_co], presets: Sequence[Preset] = ()) -> Head[O_co]:
     """Return a record's head; raise ``RecordError`` when it is none of that game."""
     record = as_object(found)
     if record is None:
@@ -82,8 +83,9 @@ def head(found: Json, game: str, options: type[O_co]) -> Head[O_co]:
         raise RecordError(f'the format has to be "{RECORD_FORMAT}"')
     if record.get("game") != game:
         raise RecordError(f'the game has to be "{game}"')
+    given = record.get("options", {})
     try:
-        chosen = convert(record.get("options", {}), options)
+        chosen = convert(filled(presets, given) if isinstance(given, dict) else given, options)
     except (ValidationError, UnicodeError) as error:
         raise RecordError(f"options: {' '.join(str(error).split())}") from None
     deals = as_list(record.get("deals"))

@@ -10,6 +10,7 @@ from games.riichi.actions import Action
 from games.riichi.events import Event
 from games.riichi.lesson.lesson import lesson
 from games.riichi.options import Options
+from games.riichi.presets import POOLS, PRESETS
 from games.riichi.records.record import write
 from games.riichi.records.replay import replayer
 from games.riichi.rules import RULES
@@ -39,6 +40,8 @@ class Riichi(ComposedGame[State, Action, Event]):
             rules_version=rules_version,
             options=Options,
             bots=bots.LEVELS,
+            presets=PRESETS,
+            pools=POOLS,
             tags=TAGS,
             slight=40.0,
             own_end=True,

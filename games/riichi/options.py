@@ -8,6 +8,8 @@ from msgspec import Struct
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Options of a match; anything else, or any other value, is refused when they are converted."""
 
+    preset: Literal["rrc-1.0"] = "rrc-1.0"
+    """The set of options that these began as (``presets``)."""
     length: Literal["hanchan", "tonpusen"] = "hanchan"
     """East and South, or East alone (RR §1.2)."""
     uma: Literal[15, 30] = 15

@@ -9,6 +9,7 @@ from games.sichuan.events import Event
 from games.sichuan.highlights import TAGS, highlights
 from games.sichuan.lesson.lesson import lesson
 from games.sichuan.options import Options
+from games.sichuan.presets import POOLS, PRESETS
 from games.sichuan.record import write
 from games.sichuan.replay import REPLAYER
 from games.sichuan.rules import RULES
@@ -27,6 +28,8 @@ class Sichuan(ComposedGame[State, Action, Event]):
         rules_version=1,
         options=Options,
         bots=bots.LEVELS,
+        presets=PRESETS,
+        pools=POOLS,
         tags=TAGS,
         slight=0.1,
         hands_open_at_end=True,

@@ -14,6 +14,7 @@ from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, 
 from games.sichuan.events import Dealt, Event
 from games.sichuan.evolve import evolve
 from games.sichuan.options import Options
+from games.sichuan.presets import PRESETS
 from games.sichuan.record import GAME
 from games.sichuan.state import State
 
@@ -21,7 +22,7 @@ _CLAIMS: dict[str, Action] = {"hu": Hu(), "pung": Pung(), "kong": ClaimKong()}
 
 
 def _start(record: Json) -> tuple[State, list[Json]]:
-    _, options, deals = head(record, GAME, Options)
+    _, options, deals = head(record, GAME, Options, PRESETS)
     return State(options, len(deals)), deals
 
 

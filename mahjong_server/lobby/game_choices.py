@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from games.presets import FIELD, filled
 from games.registry import AnyGame
 from mahjong_server.http.api import decode_json
 from mahjong_server.http.problems import Problem
@@ -33,14 +34,17 @@ def find_game(key: str | None) -> AnyGame:
 
 def read_options(game: AnyGame, raw: msgspec.Raw) -> dict[str, Any]:
     """Return the game's options, defaults filled in, as they are stored; raise ``Problem`` (400)."""
-    wanted = game.info.options
+    wanted, presets = game.info.options, game.info.presets
     known = {field.encode_name for field in msgspec.structs.fields(wanted)}
-    alien = sorted(decode_json(raw, dict[str, msgspec.Raw], "$.options").keys() - known)
+    given = decode_json(raw, dict[str, Any], "$.options")
+    alien = sorted(given.keys() - known)
     if alien:
         raise field_problem(
             "options", f"This game has no option {alien[0]!r}; it has: {', '.join(sorted(known)) or 'none'}."
         )
-    options: dict[str, Any] = msgspec.to_builtins(decode_json(raw, wanted, "$.options"))
+    named = {FIELD: presets[0].key, **given} if presets else given
+    whole = msgspec.Raw(msgspec.json.encode(filled(presets, named)))
+    options: dict[str, Any] = msgspec.to_builtins(decode_json(whole, wanted, "$.options"))
     return options
 
 
@@ -97,6 +101,8 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "seats": list(info.seats),
         "usual": info.usual_seats,
         "options": _options_schema(info.options),
+        "presets": [msgspec.to_builtins(preset) for preset in info.presets],
+        "pools": [msgspec.to_builtins(pool) for pool in info.pools],
         "bots": list(info.bots),
         "tags": list(info.tags),
         "speeds": list(Match.Speed.values),

@@ -109,8 +109,30 @@ class Bounds(Struct, frozen=True):
     rated: int
 
 
+class PresetAnswer(Struct, frozen=True):
+    """A set of options with a name: the options as a table holds them, the book, its clauses by option, and notes."""
+
+    key: str
+    title: str
+    options: dict[str, Any]
+    book: str
+    clauses: dict[str, str]
+    notes: list[str]
+
+
+class PoolAnswer(Struct, frozen=True):
+    """A queue that players are offered: a preset and a number of deals, null where the game says when it is over."""
+
+    key: str
+    preset: str
+    deals: int | None
+    rated: bool
+
+
 class GameAnswer(Struct, frozen=True):
     """A game on offer; ``options`` is the JSON schema of its options, ``bots`` their levels, weakest first.
+
+    Of ``presets`` the first is what is played where nobody chooses; options that are left out are as in the preset.
 
     ``seats`` are the fewest and the most, ``usual`` how many sit where nobody chooses. ``deals`` is null where the game
     itself says when a match is over. ``tags`` are what games can be searched for in the archive.
@@ -121,6 +143,8 @@ class GameAnswer(Struct, frozen=True):
     seats: tuple[int, int]
     usual: int
     options: dict[str, Any]
+    presets: list[PresetAnswer]
+    pools: list[PoolAnswer]
     bots: list[str]
     tags: list[str]
     speeds: list[str]

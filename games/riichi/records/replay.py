@@ -14,6 +14,7 @@ from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, K
 from games.riichi.events import Dealt, Event
 from games.riichi.evolve import evolve
 from games.riichi.options import Options
+from games.riichi.presets import PRESETS
 from games.riichi.records.record import GAME
 from games.riichi.state import State
 from games.riichi.turns.own_turn import rest as held_before
@@ -132,7 +133,7 @@ def replayer(*, bounded: bool) -> RiichiReplayer:
     """Return how records are played again; ``bounded``: by rules that give each match an end (``State.bounded``)."""
 
     def start(record: Json) -> tuple[State, list[Json]]:
-        _, options, deals = head(record, GAME, Options)
+        _, options, deals = head(record, GAME, Options, PRESETS)
         return State(options, len(deals), bounded), deals
 
     return RiichiReplayer(start, _Deal)

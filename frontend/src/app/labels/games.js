@@ -32,7 +32,9 @@ export const tagName = (key, tag) => (has(`tag.${key}.${tag}`) ? t(`tag.${key}.$
  * @param {any} schema @returns {Field[]} in the rules' order
  */
 export function fieldsOf(schema) {
-  const all = Object.entries(schema?.properties ?? {}).map(([name, field]) => fieldOf(name, field))
+  const all = Object.entries(schema?.properties ?? {})
+    .filter(([name]) => name !== 'preset')
+    .map(([name, field]) => fieldOf(name, field))
   return all.filter((field) => field !== undefined)
 }
 

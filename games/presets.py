@@ -1,0 +1,68 @@
+"""Named sets of options: all that a rule book sets, by its name and year.
+
+A game's options are one flat struct; its field ``preset`` names the set that they began as. Options whose other fields
+are those of their preset are that book's rules; others say which they changed ("EMA 2025, with red fives").
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import fields
+
+FIELD: Final = "preset"
+"""The field of the options that names their preset."""
+
+
+class Preset(Struct, frozen=True):
+    """A set of options with a name.
+
+    ``key`` is what the options' ``preset`` holds ("ema-2025"); ``title`` a proper name, the same in every language
+    ("EMA 2025"). ``book`` says what was read: title, edition, publisher. ``clauses`` names, by option, where in it the
+    value stands; what could not be read there, or is played otherwise here, is said in ``notes`` (English).
+    """
+
+    key: str
+    title: str
+    options: Struct
+    book: str
+    clauses: Mapping[str, str] = {}
+    notes: tuple[str, ...] = ()
+
+
+class Pool(Struct, frozen=True):
+    """A queue that players of a game are offered: a preset, and how long it is played.
+
+    ``deals`` is ``None`` where the game itself says when a match is over. Of a game's pools one is rated.
+    """
+
+    key: str
+    """Names its texts: "league", "street", "casual"."""
+    preset: str
+    deals: int | None = None
+    rated: bool = False
+
+
+def find(presets: Sequence[Preset], key: object) -> Preset | None:
+    """Return the preset of this key."""
+    return next((preset for preset in presets if preset.key == key), None)
+
+
+def filled(presets: Sequence[Preset], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options as somebody gave them, what they leave out filled in from the preset that they name, if any.
+
+    A preset that there is not is left for the options' own type to refuse.
+    """
+    preset = find(presets, given.get(FIELD))
+    return {**(to_builtins(preset.options) if preset else {}), **given}
+
+
+def changes(presets: Sequence[Preset], options: Struct) -> dict[str, Any]:
+    """Return, by field, the values in which options differ from their preset; all of them where they have none."""
+    preset = find(presets, getattr(options, FIELD, None))
+    names = [field.name for field in fields(options) if field.name != FIELD]
+    return {
+        name: getattr(options, name)
+        for name in names
+        if preset is None or getattr(options, name) != getattr(preset.options, name)
+    }
