@@ -148,10 +148,6 @@ class GameInfo(Struct, frozen=True):
     """The options' type; its JSON schema and defaults describe the form in the lobby."""
     bots: tuple[str, ...]
     """Levels of its bots, weakest first."""
-    presets: tuple[Preset, ...] = ()
-    """Sets of options that have a name; the first is what is played where nobody chose."""
-    pools: tuple[Pool, ...] = ()
-    """The queues that its players are offered."""
     tags: tuple[str, ...] = ()
     """Slugs of all that its highlights may tell of, the most usual first."""
     usual: int = 0
@@ -166,6 +162,10 @@ class GameInfo(Struct, frozen=True):
     """Points up to which what ``Game.weigh`` tells of two actions is no difference."""
     weighing: int = 1
     """Raised when ``Game.weigh`` comes to say something else of any decision."""
+    presets: tuple[Preset, ...] = ()
+    """Sets of options that have a name; the first is what is played where nobody chose."""
+    pools: tuple[Pool, ...] = ()
+    """The queues that its players are offered."""
     upcasts: tuple[Upcast, ...] = ()
     """Whenever the shape of an event changes, one more: the n-th takes any event of version n to version n + 1."""
 

@@ -15,7 +15,7 @@ CHUNK = 500
 
 
 def purge(_alias: str, now: int) -> None:
-    """Delete what nobody can come back to, in small steps; ``now`` is epoch ms."""
+    """Delete what nobody can come back to, in small steps; ``now`` is epoch ms. Runs hourly (``apps.py``)."""
     expired = now - settings.SESSION_COOKIE_AGE * 1000
     _delete(Session.objects.filter(expire_date__lt=_datetime(now)))
     _delete(SignIn.objects.filter(seen_at__lt=expired))

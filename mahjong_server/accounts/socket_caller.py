@@ -1,6 +1,6 @@
-"""Who opens a socket: a browser by its session, or a program by a personal token.
+"""Who opens a socket: a browser by its session, or a program by a personal token, whose scopes are checked here.
 
-With a table's socket it is noted from which network they play.
+With a table's socket it is noted from which network they play. Of HTTP requests ``http/api.py`` checks the scopes.
 """
 
 from collections.abc import Sequence

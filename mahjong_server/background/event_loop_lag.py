@@ -43,7 +43,8 @@ class LoadMeter:
 
     def __init__(self, now: float) -> None:
         self.level = Load.NORMAL
-        self._began = self._changed = now
+        self._began = self._changed = self._last = now
+        self._stood_still = False
         self._samples = deque[tuple[float, float]]()
 
     @property
@@ -53,8 +54,10 @@ class LoadMeter:
 
     def add(self, now: float, late_s: float) -> Load:
         """Take in how late the loop is by now; return the level that follows."""
-        if self._samples and self._samples[-1][0] <= now - WINDOW_S:
-            self._began = now  # the machine stood still: nothing is known any more
+        stood_still, self._stood_still = self._stood_still, now - self._last >= WINDOW_S
+        self._last = now
+        if self._stood_still and not stood_still:  # for once: nothing is known of the load
+            self._began = now
         self._samples.append((now, min(late_s, MOST_S)))
         while self._samples[0][0] <= now - WINDOW_S:
             self._samples.popleft()

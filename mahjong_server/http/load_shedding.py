@@ -1,6 +1,7 @@
 """What a process that has too much to do refuses, so that those who play there can go on (docs/operations.md).
 
-A busy one takes no new tables with bots, nor spectators; a full one no new tables at all.
+A busy one takes no new tables with bots, nor spectators, and waits longer for absent players; a full one takes no new
+tables at all.
 """
 
 from typing import Final
@@ -11,6 +12,7 @@ from mahjong_server.http.problems import Problem
 
 RETRY_S: Final = 30
 """Seconds after which who is refused may ask again."""
+ABSENT_FACTOR: Final = 10
 
 
 def level() -> Load:
@@ -28,6 +30,14 @@ def refuse_new_table(*, with_bots: bool) -> None:
 def takes_spectators() -> bool:
     """Return whether people may begin to watch a game."""
     return level() == Load.NORMAL
+
+
+def absent_factor() -> int:
+    """Return how many times as long as usual the turns of absent players last.
+
+    Their tables play faster than people do: after a restart they would keep from coming back whom they wait for.
+    """
+    return 1 if level() == Load.NORMAL else ABSENT_FACTOR
 
 
 def takes_pairs() -> bool:

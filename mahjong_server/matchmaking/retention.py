@@ -12,7 +12,7 @@ WAITS_MS: Final = 60 * 60 * 1000
 
 
 def purge(now: int) -> None:
-    """Delete what has been kept long enough, within a round of the matchmaker; ``now`` is epoch ms."""
+    """Delete what has been kept long enough; ``now`` is epoch ms. Runs in each round of the matchmaker."""
     Seek.objects.filter(seated_at__lt=now - SEATED_MS).delete()
     Wait.objects.filter(at__lt=now - WAITS_MS).delete()
     Absence.objects.filter(at__lt=now - REMEMBERED_MS).delete()

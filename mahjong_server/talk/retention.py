@@ -21,7 +21,7 @@ CHUNK = 1000
 
 
 def purge(_alias: str, now: int) -> None:
-    """Delete what has been kept long enough, in small steps."""
+    """Delete what has been kept long enough, in small steps. Runs hourly (``apps.py``)."""
     lobby, table = now - LOBBY_DAYS * DAY_MS, now - TABLE_DAYS * DAY_MS
     old = Line.objects.filter(Q(room=LOBBY, at__lt=lobby) | ~Q(room=LOBBY) & Q(at__lt=table))
     while keys := list(old.values_list("pk", flat=True)[:CHUNK]):

@@ -59,10 +59,11 @@ def test_a_machine_that_stood_still_once_has_not_too_much_to_do(loop, seconds):
     assert loop.runs(20, 0.0) == Load.NORMAL
 
 
-def test_one_that_stands_still_again_and_again_has(loop):
+@pytest.mark.parametrize("seconds", [3.0, 10.0, 60.0])
+def test_one_that_stands_still_again_and_again_has(loop, seconds):
     for _ in range(3):
-        loop.now += 3.0
-        loop.meter.add(loop.now, 2.75)
+        loop.now += seconds
+        loop.meter.add(loop.now, seconds - 0.25)
     assert loop.meter.level == Load.FULL
 
 

@@ -220,6 +220,16 @@ def test_an_absent_player_is_played_for_soon_and_only_after_the_grace():
     assert table.due() == table.now + clock.ABSENT_TURN_MS
 
 
+@pytest.mark.parametrize(("factor", "due"), [(10, 110_000), (100, 140_000)])
+def test_an_absent_player_is_waited_for_longer_but_never_beyond_the_own_time(factor, due):
+    table = Table(NOBODY_CAN, people(last_seen=0), now=100_000)
+    table.timed = TimedPosition(table.timed.position, clock.Clock((30_000,) * 3, table.timed.clock.running, 0))
+    table.referee.wait_for_absent(factor)
+    assert table.due() == due
+    assert table.wait() == [Played(0, 1)]
+    assert table.now == due
+
+
 def test_an_absent_player_is_back_the_moment_of_a_sign_of_life():
     table = Table(NOBODY_CAN, people(last_seen=0), now=100_000)
     table.timed = TimedPosition(table.timed.position, clock.Clock((30_000,) * 3, table.timed.clock.running, 0))

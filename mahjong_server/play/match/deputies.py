@@ -29,6 +29,8 @@ class Deputies:
         self._runner = runner
         self._speed = speed
         self._draws = draws
+        self.absent_factor = 1
+        """How many times as long as usual the turn of an absent player lasts."""
         self._prepared: dict[tuple[Seat, str, str], Any] = {}
 
     def due_at(self, timed: TimedPosition, seating: Seating, seat: Seat) -> int:
@@ -42,7 +44,7 @@ class Deputies:
             own = 0 if decision.kind in ASKED else self._draws.think_ms(seat, decision)
             return window or begins + own
         gone = gone_at(occupant, timed.clock, self._speed, running.since)
-        gone = max(gone, window or begins + self._draws.absent_ms())
+        gone = max(gone, window or begins + self.absent_factor * self._draws.absent_ms())
         return max(min(time.last_moment(timed.clock, seat), gone), window)
 
     def due_seats(self, timed: TimedPosition, seating: Seating, now: int) -> list[Seat]:

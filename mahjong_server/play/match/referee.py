@@ -82,6 +82,10 @@ class Referee:
             after = self._windows.with_end(after, seating, now)
         return Transition(events, after, now, self.due(after, seating))
 
+    def wait_for_absent(self, factor: int) -> None:
+        """Have the turns of absent players last so many times as long as usual, but no longer than their time."""
+        self._deputies.absent_factor = factor
+
     def prepare(self, timed: TimedPosition, seating: Seating) -> None:
         """Have the bots that are asked choose now, so that no window ends later for there being much to think about."""
         self._deputies.prepare(timed.position, seating)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from games.base import Seat
 from mahjong_server import wire
 from mahjong_server.database.readers import DatabaseUnavailable
+from mahjong_server.http import load_shedding
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.abandonment import is_deserted
 from mahjong_server.play.match.catalogue import UnsupportedVersion
@@ -83,6 +84,7 @@ class LiveTable(ConnectedTable):
     async def run_due(self) -> None:
         """Do what is due by now. Raise ``DatabaseUnavailable``."""
         async with self.lock:
+            self.table.referee.wait_for_absent(load_shedding.absent_factor())
             await self._compensate_outage()
             timed, now, seating = self.in_play, self.context.now(), self.presence.seating()
             if timed is None:

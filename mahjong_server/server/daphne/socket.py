@@ -41,7 +41,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
         elif self.lease.count_data(data):
             super().dataReceived(data)
         else:
-            self._drown()
+            self._close_on_flood()
 
     def _shake_hands(self, data: bytes) -> None:
         if self.was_asked or not data.endswith(b"\r\n\r\n") or data.count(b"\r\n\r\n") > 1:
@@ -50,7 +50,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
         self.was_asked = True
         super().dataReceived(data)
 
-    def _drown(self) -> None:
+    def _close_on_flood(self) -> None:
         """Close on a flood, and read nothing of what is left of it."""
         self.is_over = True
         if self.state != self.STATE_OPEN:
@@ -70,7 +70,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
         if self.application_queue.qsize() < MOST_WAITING:
             super().onMessage(payload, isBinary)
         elif self.state == self.STATE_OPEN:
-            self._drown()
+            self._close_on_flood()
 
     async def reply(self, message: dict[str, Any]) -> None:
         """Send; return only when the socket has room for more, so that whoever sends can tell a slow reader."""

@@ -53,7 +53,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         else:
             begins_frame = self.lease.is_between_frames
             if not self.lease.count_data(data):
-                self._drown()
+                self._close_on_flood()
             elif not (begins_frame and self._answer_ping(data)):
                 super().data_received(data)
 
@@ -90,7 +90,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if self.queue.qsize() < MOST_WAITING:
             super().send_receive_event_to_app()
         elif not self.close_sent:
-            self._drown()
+            self._close_on_flood()
         self.read_paused = False
 
     def shutdown(self) -> None:
@@ -139,7 +139,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
-    def _drown(self) -> None:
+    def _close_on_flood(self) -> None:
         """Close on a flood, and read nothing of what is left of it."""
         self.frames = []
         self.close_timeout = bounds.LINGER_S

@@ -19,7 +19,7 @@ def resync(
 ) -> None:
     """Send the whole document of the connection's viewer; what was missed is not sent piece by piece.
 
-    ``now``: in epoch ms. ``events``: what the viewer may see of the deal so far, oldest first. ``reason``: for the metric.
+    ``now``: in epoch ms. ``events``: what the viewer may see of the deal, oldest first. ``reason``: the metric's.
     """
     RESYNCS.labels(reason).inc()
     connection.send(wire.write(wire.State(now, document, list(events))))
