@@ -9,7 +9,7 @@ import pytest
 from mahjong_server.database.readers import Database
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.node import deadline_scheduler as scheduler_module
-from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
+from mahjong_server.play.node.deadline_scheduler import MOST_RUNNING, DeadlineScheduler
 from mahjong_server.play.storage import queries
 from mahjong_server.play.table.deadlines import MOST_FOR_ONE
 from mahjong_server.play.table.table_context import TableContext
@@ -80,6 +80,43 @@ async def test_however_often_it_changes_when_a_table_is_due_only_few_times_are_k
     assert sorted(begun) == [(match, 1000) for match in range(3)]
 
 
+async def test_only_so_many_tables_do_what_is_due_together_those_due_first_first():
+    begun: list[int] = []
+    gates = [asyncio.Event() for _ in range(2 * MOST_RUNNING + 1)]
+
+    class Hub:
+        """One table, whose doing takes until its gate is opened."""
+
+        def __init__(self, match: int) -> None:
+            self.table = SimpleNamespace(row=SimpleNamespace(id=match, code="code"))
+
+        def next_due(self) -> int | None:
+            return None
+
+        async def run_due(self) -> None:
+            begun.append(self.table.row.id)
+            await gates[self.table.row.id].wait()
+
+    database = Database()
+    scheduler = DeadlineScheduler(table_context(lambda: 10_000, database), lambda _match: asyncio.sleep(0))
+    for match in reversed(range(len(gates))):
+        hub: Any = Hub(match)
+        scheduler._deadlines.schedule(match, match, hub)
+    scheduler.start()
+    try:
+        await wait_until(lambda: len(begun) == MOST_RUNNING)
+        await asyncio.sleep(0.05)
+        assert begun == list(range(MOST_RUNNING))
+        gates[3].set()
+        await wait_until(lambda: begun[MOST_RUNNING:] == [MOST_RUNNING])
+        for gate in gates:
+            gate.set()
+        await wait_until(lambda: sorted(begun) == list(range(len(gates))))
+    finally:
+        await scheduler.stop()
+        database.close()
+
+
 async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(monkeypatch):
     taken: list[int] = []
 
@@ -93,9 +130,11 @@ async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(m
     database = Database()
     scheduler = DeadlineScheduler(context_of(database), fetch)
     scheduler.start()
-    await asyncio.sleep(0.5)
-    await scheduler.stop()
-    database.close()
+    try:
+        await wait_until(lambda: len(taken) >= 2)
+    finally:
+        await scheduler.stop()
+        database.close()
     assert taken[:2] == [2, 3]
 
 

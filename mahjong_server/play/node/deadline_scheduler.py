@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 POLL_S = 1.0
 TICK_S = 0.01
 """Seconds within which all that is due is run together: so it shares turns of the loop and a commit."""
+MOST_RUNNING = 64
+"""Tables that do what is due at a time: with all of them turns of the loop may get so long that nobody else is served,
+and those who come back never get through a handshake."""
 RETRY_MS = 500
 MOST_OVERDUE = 200
 TOGETHER = 25
@@ -55,7 +58,7 @@ class DeadlineScheduler:
     async def _own(self) -> None:
         while True:
             self._deadlines.is_sooner.clear()
-            self._run_all_due()
+            self._run_what_is_due()
             await asyncio.sleep(TICK_S)
             # Not wait_for: in Python 3.11 it forgets to be cancelled when it is woken at the same moment.
             with suppress(TimeoutError):
@@ -63,12 +66,14 @@ class DeadlineScheduler:
                     await self._deadlines.is_sooner.wait()
 
     def _wait_s(self) -> float | None:
+        """Return in how many seconds something more may begin; ``None``: not before ``is_sooner`` is set."""
         next_at = self._deadlines.next_at()
-        return None if next_at is None else max(0.0, (next_at - self._context.now()) / 1000)
+        is_full = len(self._running) >= MOST_RUNNING
+        return None if next_at is None or is_full else max(0.0, (next_at - self._context.now()) / 1000)
 
-    def _run_all_due(self) -> None:
+    def _run_what_is_due(self) -> None:
         now = self._context.now()
-        for due, live_table in self._deadlines.pop_due(now):
+        for due, live_table in self._deadlines.pop_due(now, MOST_RUNNING - len(self._running)):
             self._begin(live_table)
             if due > NON_OWNER_DELAY_MS:  # else it was to be done at once, whenever that is
                 metrics.DEADLINE_LAG.observe((now - due) / 1000)
@@ -76,7 +81,12 @@ class DeadlineScheduler:
     def _begin(self, live_table: ConnectedTable) -> None:
         task = asyncio.create_task(self._run(live_table))
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._make_room)
+
+    def _make_room(self, task: asyncio.Task[None]) -> None:
+        if len(self._running) >= MOST_RUNNING:
+            self._deadlines.is_sooner.set()
+        self._running.discard(task)
 
     async def _run(self, live_table: ConnectedTable) -> None:
         match = live_table.table.row.id

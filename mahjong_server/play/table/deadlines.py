@@ -45,10 +45,10 @@ class Deadlines(Generic[Table]):
         """Return when the next one may be due."""
         return self._heap[0][0] if self._heap else None
 
-    def pop_due(self, now: int) -> list[tuple[int, Table]]:
-        """Return, and drop, the tables that are due by now, each with the time at which it was."""
+    def pop_due(self, now: int, most: int) -> list[tuple[int, Table]]:
+        """Return, and drop, so many tables at most that are due by now, each with the time at which it was."""
         found: list[tuple[int, Table]] = []
-        while self._heap and self._heap[0][0] <= now:
+        while self._heap and self._heap[0][0] <= now and len(found) < most:
             due, match = heapq.heappop(self._heap)
             if match in self._tables and self._tables[match][0] == due:
                 found.append((due, self._tables.pop(match)[1]))
