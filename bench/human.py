@@ -18,7 +18,7 @@ from typing import Final
 
 from bench.frame.command import Given, run
 from bench.frame.report import Cell, Chart, Gate, Report, Table, report
-from bench.human_pace.measure import Comeback, Overload, Phase, Ran, percentile, play
+from bench.human_pace.measure import Comeback, Overload, Phase, Ran, Scenario, percentile, play
 
 TABLES: Final = (500, 2000, 3000, 4500)
 QUICK_TABLES: Final = 25
@@ -85,17 +85,11 @@ def measure(given: Given) -> Report:
     sizes = [QUICK_TABLES] if given.quick else given.tables
     seconds = QUICK_S if given.quick else 60 * given.minutes
     kill = given.kill or given.quick
-    ran = {
-        size: play(
-            size,
-            seconds,
-            kill=kill,
-            loads=given.loads,
-            always_pings=given.ping_always,
-            newcomers_asking=QUICK_NEWCOMERS if given.quick else given.newcomers,
-        )
-        for size in sizes
-    }
+    ran: dict[int, Ran] = {}
+    for size in sizes:
+        newcomers = QUICK_NEWCOMERS if given.quick else given.newcomers
+        ran[size] = play(Scenario(size, seconds, kill, newcomers, given.loads, given.ping_always))
+        print(*map(str, gates(size, ran[size])), sep="\n", flush=True)  # a later size may fail
     tables = [
         Table("What players feel", FELT, [felt(f"{size:,}", each.quiet) for size, each in ran.items()]),
         Table("What it takes, in cores", COST, [cost(f"{size:,}", each.quiet) for size, each in ran.items()]),

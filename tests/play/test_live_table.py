@@ -9,9 +9,7 @@ from django.db import OperationalError
 from django.db.models import F
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.background.event_loop_lag import Load
 from mahjong_server.database.readers import DatabaseUnavailable
-from mahjong_server.http import load_shedding
 from mahjong_server.play import services
 from mahjong_server.play.match.abandonment import ABANDON_MS
 from mahjong_server.play.match.clock import RESUME_MS
@@ -196,39 +194,6 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     again = await Client(node, client.connection.player).open(match)
     await spectator.until(lambda doc: doc["table"]["seats"]["0"]["present"] is True)
     assert without_nulls(again.doc["result"]) == without_nulls(spectator.doc["result"])
-
-
-async def test_where_there_is_too_much_to_do_absent_players_are_waited_for_longer(new_node: NewNode, monkeypatch):
-    time = Time()
-    node = await new_node(now=time, pace=1.0)
-    match = await in_database(make_match, "hbbb")
-    [client] = await seated([node], match)
-    spectator = await Client(node, None).open(match)
-    await start(match)
-    await client.asked("ready")
-    client.close()
-    live_table = node.live_tables[match.pk]
-    monkeypatch.setattr(load_shedding, "level", lambda: Load.BUSY)
-    time.pass_by(node, 13_500)
-    await live_table.run_due()
-    await spectator.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
-    while not is_asked(live_table):
-        time.pass_by(node, 2_500)
-        await live_table.run_due()
-    head = live_table.table.row.head
-    time.pass_by(node, 5_000)
-    await live_table.run_due()
-    assert live_table.table.row.head == head
-    monkeypatch.setattr(load_shedding, "level", lambda: Load.NORMAL)
-    await live_table.run_due()
-    assert live_table.table.row.head > head
-
-
-def is_asked(live_table) -> bool:
-    """Return whether the first seat is asked, with its bank to think."""
-    assert live_table.in_play is not None
-    decisions = live_table.in_play.position.decisions
-    return set(decisions) == {0} and decisions[0].bank
 
 
 def unnoted() -> int:

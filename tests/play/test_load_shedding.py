@@ -7,9 +7,11 @@ import pytest
 
 from mahjong_server.background import event_loop_lag
 from mahjong_server.background.event_loop_lag import Load
+from mahjong_server.http import load_shedding
 from mahjong_server.play.models import Match
 from mahjong_server.wire import Close
-from tests.play.table import in_database, make_match, players_of, wait_until
+from tests.backends import NewNode
+from tests.play.table import Client, Time, in_database, make_match, players_of, start, wait_until
 from tests.play.test_consumers import Table, an_act, closed_with, receive, table
 
 __all__ = ["table"]
@@ -99,3 +101,37 @@ async def test_a_late_loop_refuses_what_is_new_until_it_is_in_time_again(table, 
     await wait_until(lambda: event_loop_lag.level() == Load.NORMAL)
     assert (await in_database(client.post, **post)).status_code == 201
     await receive(await table.socket(None), "state")
+
+
+async def test_where_there_is_too_much_to_do_absent_players_are_waited_for_longer(new_node: NewNode, monkeypatch):
+    clock = Time()
+    node = await new_node(now=clock, pace=1.0)
+    match = await in_database(make_match, "hbbb")
+    [player, *_] = await in_database(players_of, match)
+    client = await Client(node, player).open(match)
+    spectator = await Client(node, None).open(match)
+    await start(match)
+    await client.asked("ready")
+    client.close()
+    live_table = node.live_tables[match.pk]
+    monkeypatch.setattr(load_shedding, "level", lambda: Load.BUSY)
+    clock.pass_by(node, 13_500)
+    await live_table.run_due()
+    await spectator.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
+    while not is_asked(live_table):
+        clock.pass_by(node, 2_500)
+        await live_table.run_due()
+    head = live_table.table.row.head
+    clock.pass_by(node, 5_000)
+    await live_table.run_due()
+    assert live_table.table.row.head == head
+    monkeypatch.setattr(load_shedding, "level", lambda: Load.NORMAL)
+    await live_table.run_due()
+    assert live_table.table.row.head > head
+
+
+def is_asked(live_table) -> bool:
+    """Return whether the first seat is asked, with its bank to think."""
+    assert live_table.in_play is not None
+    decisions = live_table.in_play.position.decisions
+    return set(decisions) == {0} and decisions[0].bank

@@ -21,6 +21,7 @@ it('goes on as whoever the browser is of when another tab has signed out', async
   await waitFor(() => expect(me.name).toBeNull())
   await waitFor(() => expect(FakeSocket.last).not.toBe(first))
   FakeSocket.last.accept()
+  FakeSocket.last.receive({ type: 'topic', topic: 'me', doc: {} })
   expect(live.status).toBe('open')
   expect(FakeSocket.last.sent).toContainEqual({ type: 'follow', topics: ['me'] })
   expect(FakeSocket.all).toHaveLength(2)
