@@ -1,8 +1,10 @@
-"""Options of the rules that a table may choose."""
+"""Options of the rules that a table may choose. The defaults are those of RRC 1.0; other books are ``presets``."""
 
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+Points: TypeAlias = Annotated[int, Meta(ge=0, le=100_000, multiple_of=1_000)]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -10,16 +12,101 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     preset: Literal["rrc-1.0"] = "rrc-1.0"
     """The set of options that these began as (``presets``)."""
+
+    # The match
     length: Literal["hanchan", "tonpusen"] = "hanchan"
     """East and South, or East alone (RR §1.2)."""
-    uma: Literal[15, 30] = 15
-    """What first place gets, in thousands: 15/5/-5/-15 or 30/10/-10/-30 (RR §16.3)."""
-    nagashi_mangan: bool = False
-    """Whether discards that were all ends and honours, none of them called, earn a mangan at a draw (RR §8.5)."""
+    start: Points = 30_000
+    """Points that everybody begins with."""
+    goal: Points = 0
+    """Points that somebody must have when the last hand is over, or another round is played, one at most; 0: none."""
+    bankruptcy: Literal["none", "below-zero", "zero"] = "none"
+    """Whether the match ends once somebody has fewer than no points, or none left."""
+    winning_dealer_ends: bool = False
+    """Agari-yame: the match ends when the dealer of the last hand wins it and leads with the goal, if there is one."""
+    ready_dealer_ends: bool = False
+    """Tenpai-yame: the same where the last hand is a draw and its dealer is ready."""
+    oka: Points = 0
+    """What first place gets in all, everybody giving the same part of it, in points."""
+    uma: Literal[10, 15, 20, 30, "floating"] = 15
+    """By place, in thousands: 10/5, 15/5, 20/10 or 30/10, and as much below nought (RR §16.3); or by how many hold
+    the starting points or more at the end."""
+    uma_ties: Literal["shared", "by-seat"] = "shared"
+    """Whether equal points share places and uma (RR §16.4), or who sat nearer to the first dealer is ahead."""
+    left_sticks: Literal["first", "lost"] = "first"
+    """Who gets the sticks left over at the end of the match: first place, or nobody (RR §16.2)."""
+    chombo: Literal[20_000, 30_000, "mangan"] = 20_000
+    """What a false win costs in strict play: points after uma, or a mangan paid at once to the others (RR §17.3)."""
     strict: bool = False
     """The tournament table: false wins and riichi without a ready hand are possible, and penalised (RR §17)."""
 
+    # Dora
+    red_fives: Literal[0, 3, 4] = 3
+    """Red fives: none, one a suit, or two of dots and one of each other suit."""
+    ippatsu: bool = True
+    """Whether a win within a turn of riichi is a yaku."""
+    ura_dora: bool = True
+    """Whether the indicators below count for who is in riichi."""
+    kan_dora: bool = True
+    """Whether each kan brings an indicator."""
+    kan_ura_dora: bool = True
+    """Whether those have one below that counts, too."""
+    kan_dora_moment: Literal["at-once", "after-discard"] = "at-once"
+    """When the indicator of an open or added kan is turned over: before the replacement is drawn (RR §3.4), or once the
+    declarer has discarded or declares another kan. That of a closed kan is turned over at once always."""
+
+    # Calls and riichi
+    swap_calling: bool = False
+    """Kuikae: whether the tile just called for, or its other end, may be discarded (RR §4)."""
+    riichi_below_deposit: bool = True
+    """Whether riichi may be declared with fewer than 1,000 points."""
+    riichi_without_draw: bool = False
+    """Whether riichi may be declared with fewer tiles in the wall than bring another draw (RR §5.1)."""
+
+    # The end of a deal
+    several_rons: Literal["all", "first", "two"] = "all"
+    """Who wins where several declare ron on one tile: all; the first in turn order; or two, three being a draw."""
+    honba_of_several: Literal["all", "first"] = "all"
+    """Who of several winners gets the honba."""
+    sticks_of_several: Literal["own", "first"] = "own"
+    """Whether each winner gets back the own stick and the first all others (RR §15.2), or the first gets all."""
+    nine_ends: bool = True
+    """Whether nine different ends and honours in a first turn may break the deal off (RR §9.2)."""
+    four_winds: bool = True
+    """Whether four first discards of one wind do (RR §9.1)."""
+    four_riichi: bool = True
+    """Whether four players in riichi do (RR §9.3)."""
+    four_kans: bool = True
+    """Whether four kans of different players do (RR §9.4)."""
+    nagashi_mangan: bool = False
+    """Whether discards that were all ends and honours, none of them called, earn a mangan at a draw (RR §8.5)."""
+    fifth_tile: Literal["ready", "not-in-hand", "not-in-sets"] = "not-in-sets"
+    """Whether a hand is ready that waits for kinds alone whose four tiles its concealed part holds, or its concealed
+    part and sets together: always; not the former; neither (RR §8.3)."""
+
+    # What a hand is worth
+    open_tanyao: bool = True
+    """Whether an open hand can be tanyao."""
+    kiriage: bool = False
+    """Whether four han with 30 fu, and three with 60, are rounded up to a mangan."""
+    counted_yakuman: Literal["yakuman", "sanbaiman"] = "yakuman"
+    """What 13 han and more of ordinary yaku are."""
+    multiple_yakuman: bool = True
+    """Whether several yakuman in a hand add up."""
+    double_yakuman: bool = False
+    """Whether daisushi, suanko and kokushi on a pair wait or thirteen, and pure churenpoto are worth two."""
+    renho: Literal["none", "mangan", "yakuman"] = "mangan"
+    """What a win on a discard before the first own turn is worth (RR §10.28)."""
+    pao: Literal["none", "dragons-and-winds", "kans-too"] = "dragons-and-winds"
+    """For which yakuman who gave the last set is liable: daisangen and daisushi (RR §14.6), and sukantsu."""
+    pao_honba: Literal["discarder", "liable"] = "discarder"
+    """Who pays the honba of a hand that one gave the tile for and another is liable for."""
+    double_wind_fu: Literal[2, 4] = 4
+    """Fu of a pair of the wind that is both the seat's and the round's (RR §13.3)."""
+    replacement_fu: bool = False
+    """Whether the two fu of a self-drawn win count on a replacement tile (RR §13.4)."""
+
     @property
     def rounds(self) -> int:
-        """The number of rounds played."""
+        """The number of rounds played, but for one more where nobody reaches the goal."""
         return 2 if self.length == "hanchan" else 1
