@@ -11,9 +11,11 @@ from typing import Any, Final
 from games.mahjong.sets34 import hand_of
 from games.mahjong.tiles34 import KINDS
 from games.riichi import scoring
+from games.riichi.options import Options
 from games.riichi.scoring.score import scores
 
 QUESTIONS: Final = ("wins", "waits", "value")
+_OPTIONS: Final = Options()
 _DRAWN: Final = scoring.Circumstances(seat_wind=1, tsumo=True)
 _SUITED: Final = 27
 
@@ -52,7 +54,7 @@ def _waits(hand: Hand) -> list[int]:
 
 
 def _value(hand: Hand) -> int:
-    found = scoring.score(hand_of(tile // 4 for tile in hand), (), hand[-1] // 4, _DRAWN)
+    found = scoring.score(hand_of(tile // 4 for tile in hand), (), hand[-1] // 4, _DRAWN, _OPTIONS)
     return found.points if found else 0
 
 

@@ -1,14 +1,21 @@
 """Options of the rules that a table may choose. The defaults are those of RRC 1.0; other books are ``presets``."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
+
+from games.mahjong.wall import SEATS
+
+_HUNDRED: Final = 100
 
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=100_000, multiple_of=1_000)]
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a match; anything else, or any other value, is refused when they are converted."""
+class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+    """Options of a match; anything else, or any other value, is refused when they are converted.
+
+    So are options that contradict one another, with a ``ValueError`` that names both.
+    """
 
     preset: Literal["rrc-1.0"] = "rrc-1.0"
     """The set of options that these began as (``presets``)."""
@@ -17,40 +24,44 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     length: Literal["hanchan", "tonpusen"] = "hanchan"
     """East and South, or East alone (RR §1.2)."""
     start: Points = 30_000
-    """Points that everybody begins with."""
+    """Points that everybody begins with (RR §1.2, §18.1)."""
     goal: Points = 0
-    """Points that somebody must have when the last hand is over, or another round is played, one at most; 0: none."""
+    """Points that somebody must have when the last hand is over, or another round is played, one at most; 0: none
+    (RR §18.2, §18.3)."""
     bankruptcy: Literal["none", "below-zero", "zero"] = "none"
-    """Whether the match ends once somebody has fewer than no points, or none left."""
+    """Whether the match ends once somebody has fewer than no points, or none left (RR §18.4)."""
     winning_dealer_ends: bool = False
-    """Agari-yame: the match ends when the dealer of the last hand wins it and leads with the goal, if there is one."""
+    """Agari-yame: the match ends when the dealer of the last hand wins it and leads with the goal, if there is one
+    (RR §18.5)."""
     ready_dealer_ends: bool = False
-    """Tenpai-yame: the same where the last hand is a draw and its dealer is ready."""
+    """Tenpai-yame: the same where the last hand is a draw and its dealer is ready (RR §18.6)."""
     oka: Points = 0
-    """What first place gets in all, everybody giving the same part of it, in points."""
+    """What first place gets in all, everybody giving the same part of it, in points (RR §18.7)."""
     uma: Literal[10, 15, 20, 30, "floating"] = 15
     """By place, in thousands: 10/5, 15/5, 20/10 or 30/10, and as much below nought (RR §16.3); or by how many hold
-    the starting points or more at the end."""
+    the starting points or more at the end (RR §18.8)."""
     uma_ties: Literal["shared", "by-seat"] = "shared"
-    """Whether equal points share places and uma (RR §16.4), or who sat nearer to the first dealer is ahead."""
+    """Whether equal points share places and uma (RR §16.4), or who sat nearer to the first dealer is ahead
+    (RR §18.9)."""
     left_sticks: Literal["first", "lost"] = "first"
-    """Who gets the sticks left over at the end of the match: first place, or nobody (RR §16.2)."""
+    """Who gets the sticks left over at the end of the match: first place, or nobody (RR §16.2, §18.10)."""
     chombo: Literal[20_000, 30_000, "mangan"] = 20_000
-    """What a false win costs in strict play: points after uma, or a mangan paid at once to the others (RR §17.3)."""
+    """What a false win costs in strict play: points after uma, or a mangan paid at once to the others
+    (RR §17.3, §18.11)."""
     strict: bool = False
     """The tournament table: false wins and riichi without a ready hand are possible, and penalised (RR §17)."""
 
     # Dora
     red_fives: Literal[0, 3, 4] = 3
-    """Red fives: none, one a suit, or two of dots and one of each other suit."""
+    """Red fives: none, one a suit, or two of dots and one of each other suit (RR §1.1, §19.1)."""
     ippatsu: bool = True
-    """Whether a win within a turn of riichi is a yaku."""
+    """Whether a win within a turn of riichi is a yaku (RR §10.4, §19.2)."""
     ura_dora: bool = True
-    """Whether the indicators below count for who is in riichi."""
+    """Whether the indicators below count for who is in riichi (RR §12.3, §19.3)."""
     kan_dora: bool = True
-    """Whether each kan brings an indicator."""
+    """Whether each kan brings an indicator (RR §12.2, §19.4)."""
     kan_ura_dora: bool = True
-    """Whether those have one below that counts, too."""
+    """Whether those have one below that counts, too (RR §19.5)."""
     kan_dora_moment: Literal["at-once", "after-discard"] = "at-once"
     """When the indicator of an open or added kan is turned over: before the replacement is drawn (RR §3.4), or once the
     declarer has discarded or declares another kan. That of a closed kan is turned over at once always."""
@@ -67,9 +78,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     several_rons: Literal["all", "first", "two"] = "all"
     """Who wins where several declare ron on one tile: all; the first in turn order; or two, three being a draw."""
     honba_of_several: Literal["all", "first"] = "all"
-    """Who of several winners gets the honba."""
+    """Who of several winners gets the honba (RR §15.1, §21.4)."""
     sticks_of_several: Literal["own", "first"] = "own"
-    """Whether each winner gets back the own stick and the first all others (RR §15.2), or the first gets all."""
+    """Whether each winner gets back the own stick and the first all others (RR §15.2), or the first gets all
+    (RR §21.5)."""
     nine_ends: bool = True
     """Whether nine different ends and honours in a first turn may break the deal off (RR §9.2)."""
     four_winds: bool = True
@@ -86,27 +98,49 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     # What a hand is worth
     open_tanyao: bool = True
-    """Whether an open hand can be tanyao."""
+    """Whether an open hand can be tanyao (RR §10.9, §22.1)."""
     kiriage: bool = False
-    """Whether four han with 30 fu, and three with 60, are rounded up to a mangan."""
+    """Whether four han with 30 fu, and three with 60, are rounded up to a mangan (RR §14.3, §22.2)."""
     counted_yakuman: Literal["yakuman", "sanbaiman"] = "yakuman"
-    """What 13 han and more of ordinary yaku are."""
+    """What 13 han and more of ordinary yaku are (RR §14.4, §22.3)."""
     multiple_yakuman: bool = True
-    """Whether several yakuman in a hand add up."""
+    """Whether several yakuman in a hand add up (RR §11.1, §22.4)."""
     double_yakuman: bool = False
-    """Whether daisushi, suanko and kokushi on a pair wait or thirteen, and pure churenpoto are worth two."""
+    """Whether daisushi, suanko on a pair wait, kokushi on thirteen and pure churenpoto are worth two
+    (RR §11.1, §22.5)."""
     renho: Literal["none", "mangan", "yakuman"] = "mangan"
-    """What a win on a discard before the first own turn is worth (RR §10.28)."""
+    """What a win on a discard before the first own turn is worth (RR §10.28, §22.6)."""
     pao: Literal["none", "dragons-and-winds", "kans-too"] = "dragons-and-winds"
-    """For which yakuman who gave the last set is liable: daisangen and daisushi (RR §14.6), and sukantsu."""
+    """For which yakuman who gave the last set is liable: daisangen and daisushi (RR §14.6), and sukantsu (RR §22.7)."""
     pao_honba: Literal["discarder", "liable"] = "discarder"
-    """Who pays the honba of a hand that one gave the tile for and another is liable for."""
+    """Who pays the honba of a hand that one gave the tile for and another is liable for (RR §14.6, §22.8)."""
     double_wind_fu: Literal[2, 4] = 4
-    """Fu of a pair of the wind that is both the seat's and the round's (RR §13.3)."""
+    """Fu of a pair of the wind that is both the seat's and the round's (RR §13.3, §22.9)."""
     replacement_fu: bool = False
-    """Whether the two fu of a self-drawn win count on a replacement tile (RR §13.4)."""
+    """Whether the two fu of a self-drawn win count on a replacement tile (RR §13.4, §22.10)."""
+
+    def __post_init__(self) -> None:
+        """Refuse options of which one makes no sense beside another."""
+        if 0 < self.goal < self.start:
+            message = f"goal: {self.goal} is below the start, {self.start}"
+            raise ValueError(message)
+        if not self.start and self.bankruptcy != "none":
+            message = f"bankruptcy: {self.bankruptcy} needs a start above 0"
+            raise ValueError(message)
+        if self.oka % (SEATS * _HUNDRED):
+            message = f"oka: {self.oka} does not divide by the {SEATS} players in full hundreds"
+            raise ValueError(message)
+        if self.kan_ura_dora and not (self.ura_dora and self.kan_dora):
+            missing = "kan_dora" if self.ura_dora else "ura_dora"
+            message = f"kan_ura_dora: true needs {missing}: true"
+            raise ValueError(message)
 
     @property
     def rounds(self) -> int:
         """The number of rounds played, but for one more where nobody reaches the goal."""
         return 2 if self.length == "hanchan" else 1
+
+    @property
+    def most_rounds(self) -> int:
+        """The number of rounds that a match has at most (RR §18.3)."""
+        return self.rounds + (self.goal > 0)

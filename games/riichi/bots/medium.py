@@ -62,12 +62,14 @@ def _claim(seen: Seen, actions: Sequence[Any]) -> Any:
 
 
 def _keeps_yaku(seen: Seen, action: Pon | Chi) -> bool:
-    """Return whether the hand has yakuhai then, or is all simples."""
+    """Return whether the hand has yakuhai then, or is all simples where that is a yaku of an open hand."""
     melds = (*seen.melds, called(seen, action))
     if any(meld.sort != "chi" and meld.kind in seen.values for meld in melds):
         return True
     if any(count(seen.hand, kind) == COPIES - 1 for kind in seen.values):
         return True
+    if not seen.options.open_tanyao:
+        return False
     ends = sum(kind in ENDS for kind in kinds(after_call(seen, action)))
     return ends <= 1 and not any(kind in ENDS for meld in melds for kind in meld.kinds)
 

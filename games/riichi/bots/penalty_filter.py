@@ -39,7 +39,7 @@ def tsumo(seen: Seen) -> scoring.Score | None:
         return None
     won = seen.won(tsumo=True, reds=sum(map(is_red, seen.tiles)))
     won = replace(won, last=not seen.left, ippatsu=seen.ippatsu)
-    return scoring.score(seen.hand, seen.melds, kind_of(seen.drawn), won)
+    return scoring.score(seen.hand, seen.melds, kind_of(seen.drawn), won, seen.options)
 
 
 def ron(seen: Seen) -> scoring.Score | None:
@@ -51,7 +51,7 @@ def ron(seen: Seen) -> scoring.Score | None:
         return None
     reds = sum(map(is_red, (*seen.tiles, seen.open)))
     won = replace(seen.won(tsumo=False, reds=reds), last=not seen.left, ippatsu=seen.ippatsu, chankan=bool(seen.robbed))
-    return scoring.score(whole, seen.melds, kind_of(seen.open), won)
+    return scoring.score(whole, seen.melds, kind_of(seen.open), won, seen.options)
 
 
 def _is_furiten(seen: Seen) -> bool:

@@ -46,7 +46,7 @@ def plans(seen: Seen, hand: Hand, melds: Melds) -> Iterator[Plan]:
     if not melds:
         yield from _without_sets(hand, dora)
     if not closed:
-        if not any(kind in ENDS for meld in melds for kind in meld.kinds):
+        if seen.options.open_tanyao and not any(kind in ENDS for meld in melds for kind in meld.kinds):
             yield _tanyao(hand, sets, dora)
         if not yakuhai:
             yield from _pairs_of_value(seen, hand, sets, dora)

@@ -72,5 +72,5 @@ class Worth:
 
     def _points(self, hand: Hand, melds: Melds, kind: Kind, reds: int, *, tsumo: bool, riichi: bool) -> float:
         won = self.seen.won(tsumo=tsumo, reds=reds, riichi=int(riichi))
-        score = scoring.score(plus(hand, kind), melds, kind, won)
+        score = scoring.score(plus(hand, kind), melds, kind, won, self.seen.options)
         return score.points if score else 0.0

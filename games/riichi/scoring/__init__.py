@@ -5,13 +5,12 @@ and whatever the package counts otherwise are here.
 """
 
 from games.riichi.scoring.fu import Fu
+from games.riichi.scoring.pao import PaoYaku, liable_for, pao_of
 from games.riichi.scoring.payments import (
     LIMITS,
     MANGAN,
-    PaoYaku,
     Payment,
     Settled,
-    liable_for,
     payments,
     ron_points,
     tsumo_points,
@@ -43,6 +42,7 @@ __all__ = [
     "kan_keeps_hand",
     "kyushu",
     "liable_for",
+    "pao_of",
     "payments",
     "riichi_discards",
     "ron_points",

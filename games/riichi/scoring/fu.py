@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from games.mahjong.tiles34 import DRAGONS, ENDS, Kind
+from games.riichi.options import Options
 from games.riichi.scoring.reading import Group, GroupSort, Reading
 from games.riichi.scoring.win import Circumstances
 
@@ -28,12 +29,12 @@ class Fu(Struct, frozen=True):
     tile: Kind | None = None
 
 
-def parts(reading: Reading, won: Circumstances, *, closed: bool) -> tuple[Fu, ...]:
+def parts(reading: Reading, won: Circumstances, options: Options, *, closed: bool) -> tuple[Fu, ...]:
     """Return what adds to the fu of a reading of four sets and a pair, or of seven pairs."""
     if reading.is_seven_pairs:
         return (Fu("chiitoitsu", SEVEN_PAIRS, "RR §13.6"),)
-    shape = (*_sets(reading), *_pair(reading.pair, won), *_wait(reading))
-    return Fu("base", BASE, "RR §13.1"), *shape, *_way(won, closed=closed, flat=not shape)
+    shape = (*_sets(reading), *_pair(reading.pair, won, options), *_wait(reading))
+    return Fu("base", BASE, "RR §13.1"), *shape, *_way(won, options, closed=closed, flat=not shape)
 
 
 def rounded(found: tuple[Fu, ...]) -> int:
@@ -42,9 +43,9 @@ def rounded(found: tuple[Fu, ...]) -> int:
     return total if total == SEVEN_PAIRS else -(-total // 10) * 10
 
 
-def is_flat(reading: Reading, won: Circumstances) -> bool:
+def is_flat(reading: Reading, won: Circumstances, options: Options) -> bool:
     """Return whether four sets and a pair bring no fu of their own: all runs, a plain pair, a two-sided wait."""
-    return not any(chain(_wait(reading), _sets(reading), _pair(reading.pair, won)))
+    return not any(chain(_wait(reading), _sets(reading), _pair(reading.pair, won, options)))
 
 
 def _sets(reading: Reading) -> Iterator[Fu]:
@@ -59,10 +60,10 @@ def _of_set(sort: GroupSort, kind: Kind, open: bool) -> Fu:  # noqa: A002, FBT00
     return Fu(f"{sort}-{'open' if open else 'closed'}", fu, "RR §13.2", kind)
 
 
-def _pair(pair: Group, won: Circumstances) -> Iterator[Fu]:
+def _pair(pair: Group, won: Circumstances, options: Options) -> Iterator[Fu]:
     winds = won.winds.count(pair.kind)
     if winds == 2:
-        yield Fu("double-wind-pair", 4, "RR §13.3", pair.kind)
+        yield Fu("double-wind-pair", options.double_wind_fu, "RR §13.3", pair.kind)
     elif winds or pair.kind in DRAGONS:
         yield Fu("yakuhai-pair", 2, "RR §13.3", pair.kind)
 
@@ -72,9 +73,9 @@ def _wait(reading: Reading) -> Iterator[Fu]:
         yield Fu(reading.wait, 2, "RR §13.5")
 
 
-def _way(won: Circumstances, *, closed: bool, flat: bool) -> Iterator[Fu]:
+def _way(won: Circumstances, options: Options, *, closed: bool, flat: bool) -> Iterator[Fu]:
     """Yield what the way of winning brings; ``flat``: nothing else does."""
-    if won.tsumo and not won.rinshan and not (closed and flat):
+    if won.tsumo and (options.replacement_fu or not won.rinshan) and not (closed and flat):
         yield Fu("tsumo", 2, "RR §13.4")
     if not won.tsumo and closed:
         yield Fu("closed-ron", 10, "RR §13.4")

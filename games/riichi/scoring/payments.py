@@ -1,13 +1,11 @@
-"""Payments for a hand: shares, honba and pao (RR §14.2, §14.6)."""
+"""Payments for a hand: shares, honba and pao (RR §14.2, §14.6, §14.7)."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from games.base import Seat
-from games.mahjong.tiles34 import DRAGONS, WINDS, Kind
-from games.riichi.scoring.win import Meld
 
 MANGAN: Final = 2000
 LIMITS: Final = {
@@ -24,9 +22,6 @@ SEATS: Final = 4
 HONBA: Final = 300
 _HUNDRED: Final = 100
 
-PaoYaku: TypeAlias = Literal["daisangen", "daisushi"]
-"""The yakuman that somebody may be liable for."""
-
 
 class Payment(Struct, frozen=True):
     """Points that go from one seat to another, and why: ``hand``, ``honba`` or ``pao``."""
@@ -39,13 +34,17 @@ class Payment(Struct, frozen=True):
 
 
 class Settled(Struct, frozen=True):
-    """A settled win. ``giver`` is ``None`` for a tile drawn; ``liable`` who gave the set that brings pao."""
+    """A settled win. ``giver`` is ``None`` for a tile drawn; ``liable`` who gave the set that brings pao.
+
+    ``honba_from`` says who pays the honba of a ron where giver and liable are two (RR §22.8).
+    """
 
     winner: Seat
     dealer: Seat
     giver: Seat | None
     honba: int = 0
     liable: Seat | None = None
+    honba_from: Literal["discarder", "liable"] = "discarder"
 
 
 def ron_points(base: int, *, dealer: bool) -> int:
@@ -69,15 +68,6 @@ def payments(base: int, settled: Settled) -> tuple[Payment, ...]:
     return tuple(_payments(base, settled))
 
 
-def liable_for(melds: Sequence[Meld], kind: Kind) -> PaoYaku | None:
-    """Return the yakuman for which whoever gives a tile to a set of ``kind`` is liable, beside the melds so far."""
-    if kind in DRAGONS and sum(meld.kind in DRAGONS for meld in melds) == len(DRAGONS) - 1:
-        return "daisangen"
-    if kind in WINDS and sum(meld.kind in WINDS for meld in melds) == len(WINDS) - 1:
-        return "daisushi"
-    return None
-
-
 def _payments(base: int, settled: Settled) -> Iterator[Payment]:
     payer = settled.liable if settled.giver is None else settled.giver
     if payer is None:
@@ -92,6 +82,8 @@ def _payments(base: int, settled: Settled) -> Iterator[Payment]:
     if settled.liable is not None and by_liable:
         yield Payment("pao", settled.liable, settled.winner, by_liable, "RR §14.6")
     if settled.honba:
+        if settled.liable is not None and settled.honba_from == "liable":
+            payer = settled.liable
         yield Payment("honba", payer, settled.winner, HONBA * settled.honba, "RR §14.7")
 
 

@@ -5,22 +5,23 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.mahjong.sets34 import Hand
+from games.mahjong.sets34 import Hand, count
 from games.mahjong.tiles34 import Kind
+from games.riichi.options import Options
 from games.riichi.scoring import fu, yaku
 from games.riichi.scoring.fu import Fu
 from games.riichi.scoring.payments import LIMITS, MANGAN, ron_points, tsumo_total
 from games.riichi.scoring.reading import Group, Reading, Wait, read
 from games.riichi.scoring.win import Circumstances, Melds
-from games.riichi.scoring.yaku import RENHO, Yaku
+from games.riichi.scoring.yaku import RENHO, YAKUMAN, Yaku
 
 
 class Score(Struct, frozen=True):
     """One reading of a won hand, and what it is worth.
 
-    ``han`` counts dora; a yakuman is 13. ``fu`` is rounded; 0 where it doesn't matter, beside a yakuman or renho.
-    ``limit`` is a slug of ``LIMITS`` or "". ``base`` is what the formula multiplies, ``points`` what the hand earns in
-    all, honba and riichi sticks apart.
+    ``yakuman`` says for how many those of the hand count (RR §22.4, §22.5); ``han`` counts 13 for each, and dora.
+    ``fu`` is rounded; 0 where it doesn't matter, beside a yakuman or renho. ``limit`` is a slug of ``LIMITS`` or "".
+    ``base`` is what the formula multiplies, ``points`` what the hand earns in all, honba and riichi sticks apart.
     """
 
     yaku: tuple[Yaku, ...]
@@ -37,34 +38,41 @@ class Score(Struct, frozen=True):
 
 
 _LIMITS_BY_HAN: Final = ((13, "counted-yakuman"), (11, "sanbaiman"), (8, "baiman"), (6, "haneman"), (5, "mangan"))
+_ROUNDED_UP: Final = ((4, 30), (3, 60))
+"""Han and fu of hands that kiriage makes a mangan (RR §22.2)."""
+
+_DEFAULT: Final = Options()
 
 
-def limit_of(han: int, fu: int) -> tuple[str, int]:
-    """Return the limit that a hand without yakuman reaches, "" for none, and its base (RR §14.1, §14.3)."""
+def limit_of(han: int, fu: int, options: Options = _DEFAULT) -> tuple[str, int]:
+    """Return the limit that a hand without yakuman reaches, "" for none, and its base (RR §14, §22.2, §22.3)."""
+    if han >= YAKUMAN and options.counted_yakuman == "sanbaiman":
+        return "sanbaiman", LIMITS["sanbaiman"]
     for least, slug in _LIMITS_BY_HAN:
         if han >= least:
             return slug, LIMITS[slug]
     base = fu * 2 ** (han + 2)
-    return ("", base) if base < MANGAN else ("mangan", MANGAN)
+    is_mangan = base >= MANGAN or (options.kiriage and (han, fu) in _ROUNDED_UP)
+    return ("mangan", MANGAN) if is_mangan else ("", base)
 
 
-def score(hand: Hand, melds: Melds, win: Kind, won: Circumstances) -> Score | None:
+def score(hand: Hand, melds: Melds, win: Kind, won: Circumstances, options: Options) -> Score | None:
     """Return what a hand is worth that holds the winning tile among its concealed ones.
 
     ``None``: it isn't complete, or has no yaku.
     """
-    found = scores(hand, melds, win, won)
+    found = scores(hand, melds, win, won, options)
     return found[0] if found else None
 
 
 @lru_cache(maxsize=4096)
-def scores(hand: Hand, melds: Melds, win: Kind, won: Circumstances) -> tuple[Score, ...]:
+def scores(hand: Hand, melds: Melds, win: Kind, won: Circumstances, options: Options) -> tuple[Score, ...]:
     """Return all readings of a hand that have a yaku, the one that counts first."""
-    dora = yaku.dora(hand, melds, won)
+    dora, alike = yaku.dora(hand, melds, won, options), count(hand, win)
     found = [
         one
         for reading in read(hand, melds, win, tsumo=won.tsumo)
-        for one in (_own(reading, melds, won, dora), _renho(reading, won))
+        for one in (_own(yaku.hand_of(reading, melds, won, options, alike), dora), _renho(reading, won, options))
         if one
     ]
     return tuple(sorted(found, key=_dearness, reverse=True))
@@ -76,17 +84,18 @@ def _dearness(score: Score) -> tuple[int, bool, bool, int, int]:
     return score.points, RENHO in score.yaku, score.yakuman > 0, score.han, fu_sum
 
 
-def _own(reading: Reading, melds: Melds, won: Circumstances, dora: tuple[Yaku, ...]) -> Score | None:
-    hand = yaku.hand_of(reading, melds, won)
+def _own(hand: yaku.Hand, dora: tuple[Yaku, ...]) -> Score | None:
+    reading, won, options = hand.reading, hand.won, hand.options
     highest = yaku.yakuman(hand)
     if highest:
-        return _at(reading, won, highest, LIMITS["yakuman"] * len(highest), "yakuman", yakuman=len(highest))
+        times = _times(highest, options)
+        return _at(reading, won, highest, LIMITS["yakuman"] * times, "yakuman", yakuman=times)
     found = yaku.ordinary(hand)
     if not found:
         return None
-    parts = fu.parts(reading, won, closed=hand.closed)
+    parts = fu.parts(reading, won, options, closed=hand.closed)
     rounded, han = fu.rounded(parts), sum([each.han for each in found + dora])
-    limit, base = limit_of(han, rounded)
+    limit, base = limit_of(han, rounded, options)
     return Score(
         yaku=found,
         dora=dora,
@@ -102,8 +111,14 @@ def _own(reading: Reading, melds: Melds, won: Circumstances, dora: tuple[Yaku, .
     )
 
 
-def _renho(reading: Reading, won: Circumstances) -> Score | None:
-    return _at(reading, won, (RENHO,), MANGAN, "mangan") if yaku.is_renho(won) else None
+def _times(highest: tuple[Yaku, ...], options: Options) -> int:
+    """Return for how many yakuman those of a hand count: all of them, or the dearest alone (RR §22.4)."""
+    times = [each.han // YAKUMAN for each in highest]
+    return sum(times) if options.multiple_yakuman else max(times)
+
+
+def _renho(reading: Reading, won: Circumstances, options: Options) -> Score | None:
+    return _at(reading, won, (RENHO,), MANGAN, "mangan") if yaku.is_renho(won, options) else None
 
 
 def _at(
@@ -113,7 +128,7 @@ def _at(
     return Score(
         yaku=found,
         dora=(),
-        han=sum(each.han for each in found),
+        han=yakuman * YAKUMAN or sum(each.han for each in found),
         fu=0,
         fu_parts=(),
         limit=limit,

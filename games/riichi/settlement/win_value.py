@@ -16,7 +16,7 @@ def of_draw(state: State, *, ura: bool = False) -> Score | None:
     if turn.drawn is None or not complete(player.keys, bare(player.melds)):
         return None
     won = _won(state, turn.seat, tsumo=True, rinshan=turn.replacement, reds=_reds(player), ura=ura)
-    return score(player.keys, bare(player.melds), kind_of(turn.drawn), won)
+    return score(player.keys, bare(player.melds), kind_of(turn.drawn), won, state.options)
 
 
 def of_tile(state: State, seat: int, tile: Open, *, ura: bool = False) -> Score | None:
@@ -24,7 +24,7 @@ def of_tile(state: State, seat: int, tile: Open, *, ura: bool = False) -> Score 
     player = state.players[seat]
     reds = _reds(player) + is_red(tile.tile)
     won = _won(state, seat, tsumo=False, chankan=tile.kan is not None, reds=reds, ura=ura)
-    return score(keys_with(player, tile.tile), bare(player.melds), kind_of(tile.tile), won)
+    return score(keys_with(player, tile.tile), bare(player.melds), kind_of(tile.tile), won, state.options)
 
 
 def _won(state: State, seat: int, *, ura: bool, **how: Any) -> Circumstances:
@@ -58,5 +58,5 @@ def on_paper(state: State, seat: int, hand: tuple[Tile, ...], kind: Kind, *, tsu
         indicators=tuple(map(kind_of, state.indicators)),
         reds=sum(map(is_red, hand)) + sum(meld.reds for meld in player.melds),
     )
-    found = score(plus(hand_of(hand), kind), bare(player.melds), kind, won)
+    found = score(plus(hand_of(hand), kind), bare(player.melds), kind, won, state.options)
     return found.points if found else 0

@@ -70,7 +70,7 @@ class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
     won: Won | None = None
     seat: SeatNumber = 1
     dealer: SeatNumber = 0
-    round: Literal["1z", "2z"] = "1z"
+    round: Literal["1z", "2z", "3z"] = "1z"
     riichi: Literal[0, 1, 2] = 0
     indicators: Annotated[tuple[TileText, ...], Meta(max_length=MOST_INDICATORS)] = ()
     ura: Annotated[tuple[TileText, ...], Meta(max_length=MOST_INDICATORS)] = ()

@@ -10,14 +10,14 @@ from games.mahjong.tiles import COPIES
 from games.mahjong.tiles34 import Kind, Tile, is_red, kind_of, notation, ordered, parse
 from games.mahjong.wall import SEATS
 from games.riichi import scoring
-from games.riichi.scoring import Score, Settled
+from games.riichi.scoring import Meld, Score, Settled
 from games.riichi.scoring.distance import nearest
 from games.riichi.settlement.final_scores import STICK
 from games.riichi.settlement.score_sheet import Entry
 from games.riichi.study import answer
 from games.riichi.study.answer import Answer, Furiten, Lacking, Value, WaitFor, Worth
 from games.riichi.study.check import check
-from games.riichi.study.hand import StudyHand, Won, seen
+from games.riichi.study.hand import LaidMeld, StudyHand, Won, seen
 from games.studies import Note, Reason
 
 
@@ -34,7 +34,7 @@ def _answer(hand: StudyHand) -> Answer:
         return _unfinished(hand)
     kind = kind_of(parse(hand.won.tile))
     whole = plus(hand.concealed, kind)
-    found = scoring.scores(whole, hand.declared, kind, hand.won_by(hand.won))
+    found = scoring.scores(whole, hand.declared, kind, hand.won_by(hand.won), hand.options)
     fault = _fault(hand, hand.won, whole, found)
     return _false(hand, hand.won, whole, fault) if fault else _won(hand, hand.won, found)
 
@@ -64,21 +64,27 @@ def _won(hand: StudyHand, won: Won, found: tuple[Score, ...]) -> Answer:
 
 def _ledger(hand: StudyHand, won: Won, score: Score) -> Iterator[Entry]:
     liable = hand.liable if _brings_pao(hand, score) else None
-    for each in scoring.payments(score.base, Settled(hand.seat, hand.dealer, won.giver, hand.honba, liable)):
+    how = Settled(hand.seat, hand.dealer, won.giver, hand.honba, liable, hand.options.pao_honba)
+    for each in scoring.payments(score.base, how):
         yield Entry(each.reason, each.payer, each.payee, each.points, each.clause)
     if hand.sticks:
         yield Entry("sticks", None, hand.seat, hand.sticks * STICK, "RR §15.2")
 
 
 def _brings_pao(hand: StudyHand, score: Score) -> bool:
-    """Return whether the last declared set of a yakuman can have come from who is liable (RR §14.6)."""
+    """Return whether the last declared set of a yakuman can have come from who is liable (RR §14.6, §22.7)."""
     names = {each.name for each in score.yaku}
     return any(
-        meld.bare.is_open
-        and meld.giver in (None, hand.liable)
-        and scoring.liable_for([other.bare for other in hand.melds if other is not meld], meld.bare.kind) in names
+        meld.giver in (None, hand.liable) and not names.isdisjoint(_pao_of(hand, meld))
         for meld in hand.melds
+        if meld.bare.is_open
     )
+
+
+def _pao_of(hand: StudyHand, last: LaidMeld) -> tuple[scoring.PaoYaku, ...]:
+    """Return the yakuman for which the giver of a set is liable, if it is the one declared last."""
+    claimed = Meld("open-kan" if last.sort == "open-kan" else "pon", last.bare.kind)
+    return scoring.pao_of([other.bare for other in hand.melds if other is not last], claimed, hand.options)
 
 
 def _balance(ledger: tuple[Entry, ...], seat: int) -> int:
@@ -93,7 +99,7 @@ def _notes(hand: StudyHand, won: Won, found: tuple[Score, ...]) -> Iterator[Note
         yield Note("counted-yakuman", "RR §14.4")
     if won.chankan:
         yield Note("kan-not-made", "RR §3.7")
-    if hand.riichi and hand.indicators and not hand.ura and not best.yakuman:
+    if hand.options.ura_dora and hand.riichi and hand.indicators and not hand.ura and not best.yakuman:
         yield Note("ura-unseen", "RR §12.3")
     if hand.liable is not None and not _brings_pao(hand, best):
         yield Note("no-pao", "RR §14.6")
@@ -141,14 +147,23 @@ def _sets(hand: StudyHand, score: Score) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _free_reds(hand: StudyHand) -> dict[Kind, Tile]:
-    """Return the red fives among the concealed tiles by kind."""
+def _free_reds(hand: StudyHand) -> list[Tile]:
+    """Return the red fives among the concealed tiles."""
     won = [hand.won.tile] if hand.won else []
-    return {kind_of(tile): tile for tile in map(parse, (*hand.tiles, *won)) if is_red(tile)}
+    return [tile for tile in map(parse, (*hand.tiles, *won)) if is_red(tile)]
 
 
-def _concealed(group: tuple[Kind, ...], reds: dict[Kind, Tile]) -> tuple[str, ...]:
-    return tuple(notation(reds.pop(kind, kind)) for kind in group)
+def _concealed(group: tuple[Kind, ...], reds: list[Tile]) -> tuple[str, ...]:
+    """Return a group in tiles, taking red fives for it as long as there are any."""
+    return tuple(notation(_taken(kind, reds)) for kind in group)
+
+
+def _taken(kind: Kind, reds: list[Tile]) -> Tile:
+    for tile in reds:
+        if kind_of(tile) == kind:
+            reds.remove(tile)
+            return tile
+    return kind
 
 
 def _false(hand: StudyHand, won: Won, whole: Hand, fault: Reason) -> Answer:
@@ -210,7 +225,7 @@ def _waits(hand: StudyHand, held: Hand, without: str = "") -> tuple[WaitFor, ...
 def _worth(hand: StudyHand, held: Hand, kind: Kind, without: str, *, tsumo: bool) -> Worth | UnsetType:
     reds = sum(map(is_red, hand.own)) - (without[:1] == "0")
     won = hand.circumstances(tsumo=tsumo, reds=reds)
-    score = scoring.score(plus(held, kind), hand.declared, kind, won)
+    score = scoring.score(plus(held, kind), hand.declared, kind, won, hand.options)
     return Worth(score.han, score.fu, score.limit, score.points, _lines(score.yaku)) if score else UNSET
 
 

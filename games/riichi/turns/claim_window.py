@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from games.mahjong.tiles34 import kind_of, parse
 from games.mahjong.wall import SEATS
 from games.riichi.events import WindowSettled
-from games.riichi.scoring import liable_for
+from games.riichi.scoring import pao_of
 from games.riichi.settlement import final_scores
 from games.riichi.state import NO_SEATS, Open, State, Turn, Win
 from games.riichi.turns import claims, draws
@@ -49,7 +49,7 @@ def _riichi_stands(state: State, tile: Open) -> State:
     if not tile.riichi:
         return state
     first = state.unbroken and len(state.players[tile.seat].river) == 1
-    state = with_player(state, tile.seat, riichi=2 if first else 1, ippatsu=True)
+    state = with_player(state, tile.seat, riichi=2 if first else 1, ippatsu=state.options.ippatsu)
     points = put(state.points, tile.seat, state.points[tile.seat] - final_scores.STICK)
     return replace(state, sticks=state.sticks + 1, points=points)
 
@@ -59,14 +59,14 @@ def _melded(state: State, tile: Open, seat: int, claim: str, tiles: tuple[int, .
     state = broken(_taken(state, tile, seat))
     player = state.players[seat]
     meld = claims.meld_of(tile, claim, tiles)
-    liable = None if claim == "chi" else liable_for(bare(player.melds), meld.kind)
+    liable = pao_of(bare(player.melds), bare((meld,))[0], state.options)
     state = with_player(
         state,
         seat,
         hand=less(player, tiles),
         melds=(*player.melds, meld),
         missed=False,
-        pao=(*player.pao, (liable, tile.seat)) if liable else player.pao,
+        pao=(*player.pao, *((yakuman, tile.seat) for yakuman in liable)),
     )
     if claim == "kan":
         return kan_stands(state, seat)

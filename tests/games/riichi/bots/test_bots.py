@@ -9,12 +9,14 @@ from games.base import Decision
 from games.chance import KeyedChance
 from games.mahjong.tiles34 import notation, parse_many
 from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
-from games.riichi.bots import LEVELS, bot
+from games.riichi.bots import LEVELS, bot, weigh
 from games.riichi.bots.danger import danger, ready, waited_for
 from games.riichi.bots.seen import read
 from games.riichi.bots.win_chance import CALM, CLOSED, PAIRS, chance_to_win, points_of
 from games.riichi.game import GAME
 
+TANYAO = "34m456p678s2277p3s"
+"""All simples: 2-5 of characters makes it ready."""
 levels = pytest.mark.parametrize("level", LEVELS)
 
 
@@ -115,6 +117,11 @@ class TestMedium:
         doc = open_tile(view("13m456p2378s11z19m"), "2m")
         assert chosen("medium", doc, [Chi(("1m", "3m")), Pass()]) == Pass()
 
+    def test_calls_for_tanyao_where_an_open_hand_may_have_it(self) -> None:
+        doc, call = open_tile(view(TANYAO), "5m"), Chi(("3m", "4m"))
+        assert chosen("medium", doc, [call, Pass()]) == call
+        assert chosen("medium", doc | {"options": {"open_tanyao": False}}, [call, Pass()]) == Pass()
+
     def test_gives_a_far_hand_up_before_riichi(self) -> None:
         hand = "147m258p369s12345z"
         threat = {"river": ["9s", {"tile": "1z", "sideways": True}], "riichi": 1}
@@ -155,6 +162,13 @@ class TestHard:
         assert chosen("hard", view(hand, "1m"), offered) == Kan("1m")
         threat = {"river": ["9s", {"tile": "2s", "sideways": True}], "riichi": 1}
         assert chosen("hard", view(hand, "1m", others=(threat,)), offered) != Kan("1m")
+
+    def test_values_a_call_for_tanyao_by_whether_an_open_hand_has_it(self) -> None:
+        doc, call = open_tile(view(TANYAO, indicators="1p"), "5m"), Chi(("3m", "4m"))
+        decision: Decision[Any] = Decision("0.1.claim", "claim", (call, Pass()), Pass())
+        worth, without = (weigh(doc | {"options": {"open_tanyao": each}}, decision)[call] for each in (True, False))
+        assert worth > without
+        assert chosen("hard", doc | {"options": {"open_tanyao": False}}, [call, Pass()]) == Pass()
 
     def test_calls_yakuhai_with_dora(self) -> None:
         doc = open_tile(view("123199m450p78s55z", indicators="7z"), "5z", giver=2)

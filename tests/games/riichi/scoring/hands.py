@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from games.mahjong.sets34 import Hand, hand_of
 from games.mahjong.tiles34 import Kind, is_red, kind_of, parse_many
+from games.riichi.options import Options
 from games.riichi.scoring import Circumstances, Meld, Melds, MeldSort, Score, score
 
 SORTS: Mapping[str, MeldSort] = {"c": "closed-kan", "k": "open-kan", "+": "added-kan"}
 WINDS = "ESWN"
+DEFAULT = Options()
 
 
 def declared(text: str) -> Melds:
@@ -43,10 +45,10 @@ def how(tiles: str = "", melds: str = "", *, seat: str = "S", round_: str = "E",
     return replace(Circumstances(WINDS.index(seat), WINDS.index(round_), reds=reds), **given)
 
 
-def worth(tiles: str, melds: str = "", **given: Any) -> Score | None:
-    """Return what a hand is worth; see ``how``."""
+def worth(tiles: str, melds: str = "", options: Options = DEFAULT, **given: Any) -> Score | None:
+    """Return what a hand is worth by some options; see ``how``."""
     whole, win = laid(tiles)
-    return score(whole, declared(melds), win, how(tiles, melds, **given))
+    return score(whole, declared(melds), win, how(tiles, melds, **given), options)
 
 
 def valued(tiles: str, melds: str = "", **given: Any) -> Score:

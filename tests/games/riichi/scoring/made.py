@@ -7,6 +7,7 @@ from typing import NamedTuple
 from games.mahjong.sets34 import hand_of
 from games.mahjong.tiles import COPIES, RANKS
 from games.mahjong.tiles34 import ENDS, FIVES, HONOUR, KINDS, WHITE, Kind
+from games.riichi.options import Options
 from games.riichi.scoring import Circumstances, Meld, Melds, MeldSort, Score, score
 
 
@@ -21,7 +22,11 @@ class Made(NamedTuple):
     @property
     def score(self) -> Score | None:
         """What our rules say that it is worth."""
-        return score(hand_of(self.concealed), self.melds, self.win, self.won)
+        return self.by(Options())
+
+    def by(self, options: Options) -> Score | None:
+        """Return what they say by some options."""
+        return score(hand_of(self.concealed), self.melds, self.win, self.won, options)
 
     @property
     def held(self) -> Counter[Kind]:

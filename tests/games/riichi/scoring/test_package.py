@@ -51,6 +51,7 @@ NAMES = {
     "Houtei Raoyui": "hotei",
     "Chankan": "chankan",
     "Renhou": "renho",
+    "Renhou (yakuman)": "renho",
     "Daisangen": "daisangen",
     "Shousuushii": "shosushi",
     "Dai Suushii": "daisushi",
@@ -89,9 +90,9 @@ def ours(score: Score | None) -> Worth | None:
     return Worth(lines, score.han, score.fu, sum(part.fu for part in score.fu_parts), score.points)
 
 
-def theirs(hand: Made, **instead: bool) -> Worth | None:
+def theirs(hand: Made, rules: OptionalRules = OPTIONS, **instead: bool) -> Worth | None:
     """Return the package's count of a hand, with some circumstances changed; ``None``: no yaku."""
-    found = asked(hand, **instead)
+    found = asked(hand, rules, **instead)
     if found.error == HandCalculator.ERR_NO_YAKU:
         return None
     assert found.error is None
@@ -114,7 +115,7 @@ def slug(name: str) -> str:
     return NAMES[name]
 
 
-def asked(hand: Made, **instead: bool) -> HandResponse:
+def asked(hand: Made, rules: OptionalRules = OPTIONS, **instead: bool) -> HandResponse:
     """Ask the package, which wants a number of its own for each of the 136 tiles."""
     tiles = numbers(hand)
     concealed = {kind: iter(tiles[kind]) for kind in tiles}
@@ -135,7 +136,7 @@ def asked(hand: Made, **instead: bool) -> HandResponse:
         "is_renhou": won.first and not won.tsumo and not won.is_dealer,
     }
     seat, round_ = won.winds
-    config = HandConfig(**(given | instead), player_wind=seat, round_wind=round_, options=OPTIONS)
+    config = HandConfig(**(given | instead), player_wind=seat, round_wind=round_, options=rules)
     return HandCalculator.estimate_hand_value(
         whole,
         next(concealed[hand.win]),
