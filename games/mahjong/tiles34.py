@@ -42,12 +42,19 @@ NAMES: Final = (
 )
 """The notation of every tile."""
 
-PLAIN_SET: Final[tuple[Tile, ...]] = tuple(kind for kind in KINDS for _ in range(COPIES))
+
+def full_set(*reds: int) -> tuple[Tile, ...]:
+    """Return 136 tiles, so many fives of each suit red."""
+    red = dict(zip(FIVES, reds, strict=True))
+    return tuple(
+        RED_FIVE + FIVES.index(kind) if copy < red.get(kind, 0) else kind for kind in KINDS for copy in range(COPIES)
+    )
+
+
+PLAIN_SET: Final = full_set(0, 0, 0)
 """136 tiles, none of them red."""
 
-RED_SET: Final[tuple[Tile, ...]] = tuple(
-    RED_FIVE + FIVES.index(kind) if kind in FIVES and not copy else kind for kind in KINDS for copy in range(COPIES)
-)
+RED_SET: Final = full_set(1, 1, 1)
 """136 tiles, one five of each suit red."""
 
 ENDS: Final = frozenset(kind for kind in KINDS if kind >= HONOUR or kind % RANKS in (0, RANKS - 1))

@@ -8,7 +8,7 @@ there; the next indicators follow away from it. The tile below each is its ura.
 from collections.abc import Sequence
 from typing import Final
 
-from games.mahjong.tiles34 import RED_SET, Tile
+from games.mahjong.tiles34 import NAMES, RED_SET, Tile, is_red
 from games.mahjong.wall import SEATS, Break
 
 STACKS: Final = 17
@@ -40,8 +40,10 @@ def break_at(dice: Sequence[int], dealer: int) -> Break:
     return Break(side=(dealer + first + second - 1) % SEATS, stacks=first + second)
 
 
-def check(wall: Sequence[Tile]) -> None:
-    """Raise ``ValueError`` unless the wall holds exactly the 136 tiles of the set, one five a suit red."""
-    if sorted(wall) != sorted(RED_SET):
-        message = f"a wall holds four copies of each of the 34 kinds, one five a suit red, {TILES} tiles in all"
+def check(wall: Sequence[Tile], tiles: Sequence[Tile] = RED_SET) -> None:
+    """Raise ``ValueError`` unless the wall holds exactly the 136 tiles of the set, usually one five a suit red."""
+    if sorted(wall) != sorted(tiles):
+        names = " ".join(NAMES[tile] for tile in tiles if is_red(tile))
+        reds = "one five a suit red" if tiles == RED_SET else f"the red fives {names}" if names else "no five red"
+        message = f"a wall holds four copies of each of the 34 kinds, {reds}, {TILES} tiles in all"
         raise ValueError(message)

@@ -6,7 +6,7 @@ from games import table, turns
 from games.actions import Deal, Draw, EndTime, Pass, Settle
 from games.base import TABLE, Chance, Illegal
 from games.events import TimeUp
-from games.mahjong.tiles34 import RED_SET, Tile, is_red, kind_of, notation, parse
+from games.mahjong.tiles34 import Tile, is_red, kind_of, notation, parse
 from games.mahjong.wall import SEATS
 from games.riichi.actions import (
     Action,
@@ -37,6 +37,7 @@ from games.riichi.events import (
 from games.riichi.evolve import evolve
 from games.riichi.settlement.settle import settled
 from games.riichi.state import State
+from games.riichi.tile_set import tile_set
 from games.riichi.turns import claims, draws, kans, own_turn
 
 _PIPS = 6
@@ -79,7 +80,7 @@ def _dealt(state: State, chance: Chance | None) -> Dealt:
     number = table.next_deal(state, deal_clause="RR §15.3", match_clause="RR §16.1")
     assert chance is not None, "a deal needs chance"
     dealer = chance.below(SEATS) if number == 0 else state.sheet["next_dealer"]
-    wall = tuple(notation(tile) for tile in chance.shuffled(RED_SET))
+    wall = tuple(notation(tile) for tile in chance.shuffled(tile_set(state.options)))
     dice = (chance.below(_PIPS) + 1, chance.below(_PIPS) + 1)
     return Dealt(number, dealer, dice, wall)
 

@@ -11,7 +11,6 @@ from games.mahjong.wall import DEALT, SEATS, deal
 from games.mahjong.wall136 import break_at
 from games.plain_data import plain
 from games.riichi import events
-from games.riichi.settlement import final_scores
 from games.riichi.state import NO_SEATS, Answer, Open, Player, State, Turn, Win
 from games.riichi.state import Discarded as Lying
 from games.riichi.turns import claim_window, kans, own_turn
@@ -107,15 +106,11 @@ def _discarded(state: State, event: events.Discarded) -> State:
 def _settled(state: State, event: events.Settled) -> State:
     """Pay. Deposits laid in the deal were paid before, and are among its scores."""
     sheet = event.sheet
-    points = tuple(
-        held + gain + final_scores.STICK * (player.riichi > 0)
-        for held, gain, player in zip(state.points, sheet.scores, state.players, strict=True)
-    )
     chombo = sheet.chombo or {}
     return replace(
         state,
         **table.over(state, sheet, sheet.scores),
-        points=points,
+        points=state.points_after(sheet.scores),
         sticks=sheet.sticks,
         chombo=tuple(times + (str(seat) in chombo) for seat, times in enumerate(state.chombo)),
         ended=sheet.next is None and not state.time_up,

@@ -16,7 +16,7 @@ from games.riichi.records.replay import replayer
 from games.riichi.rules import RULES
 from games.riichi.settlement import final_scores
 from games.riichi.settlement.score_sheet import HANDS
-from games.riichi.state import State
+from games.riichi.state import State, first_state
 from games.riichi.study.hand import StudyHand
 from games.riichi.study.study import study
 from games.riichi.views.highlights import TAGS, highlights
@@ -56,8 +56,8 @@ class Riichi(ComposedGame[State, Action, Event]):
         A match ends with its last hand (RR §16.1), but after ``deals`` deals, or so many as a match has at most
         (RR §16.7), at the latest.
         """
-        most = options.rounds * HANDS * final_scores.MOST_DEALS
-        return State(options, min(deals, most) if self._bounded else deals, self._bounded)
+        most = options.most_rounds * HANDS * final_scores.MOST_DEALS
+        return first_state(options, min(deals, most) if self._bounded else deals, bounded=self._bounded)
 
     def result(self, state: State) -> Result | None:
         """Return final scores and places when the match is over."""

@@ -1,5 +1,6 @@
 """The state of a match: plain frozen values, changed by ``evolve`` alone."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -132,7 +133,7 @@ class State(SecretStruct, frozen=True):
     step: int = 0
     first_dealer: int = 0
     hand: int = 0
-    """Which hand of the match it is, 0 (East 1) to 7 (South 4); renchan and replayed deals don't raise it."""
+    """Which hand of the match it is, 0 (East 1) to 11 (West 4); renchan and replayed deals don't raise it."""
     honba: int = 0
     sticks: int = 0
     """Riichi sticks on the table."""
@@ -160,7 +161,7 @@ class State(SecretStruct, frozen=True):
     """What each settled deal brought, by seat: never changed, for views show this very list."""
     rounds: list[Json] = []  # noqa: RUF012 - likewise
     """What each settled deal is called by."""
-    points: tuple[int, ...] = (final_scores.START,) * SEATS
+    points: tuple[int, ...] = (Options().start,) * SEATS
     """What the players hold, deposits in riichi taken off."""
     chombo: tuple[int, ...] = (0,) * SEATS
     """Penalties so far, counted after uma (RR §17.3)."""
@@ -180,12 +181,12 @@ class State(SecretStruct, frozen=True):
 
     @property
     def hands(self) -> int:
-        """Hands of the match, renchan apart."""
+        """Hands of the match, renchan and one more round apart."""
         return self.options.rounds * HANDS
 
     @property
     def round_wind(self) -> int:
-        """0: the East round; 1: South."""
+        """0: the East round; 1: South; 2: West."""
         return self.hand // HANDS
 
     @property
@@ -200,13 +201,17 @@ class State(SecretStruct, frozen=True):
 
     @property
     def indicators(self) -> tuple[Tile, ...]:
-        """The dora indicators that lie open (RR §3.4)."""
-        return tuple(self.wall[place] for place in INDICATORS[: len(self.kans) + 1]) if self.wall else ()
+        """The dora indicators that lie open (RR §3.4, §19.4)."""
+        kans = len(self.kans) if self.options.kan_dora else 0
+        return tuple(self.wall[place] for place in INDICATORS[: kans + 1]) if self.wall else ()
 
     @property
     def ura(self) -> tuple[Tile, ...]:
-        """The tiles below them."""
-        return tuple(self.wall[place] for place in URA[: len(self.kans) + 1])
+        """The tiles below them that count in riichi (RR §12.3, §19.3, §19.5)."""
+        if not self.options.ura_dora:
+            return ()
+        kans = len(self.kans) if self.options.kan_ura_dora else 0
+        return tuple(self.wall[place] for place in URA[: kans + 1])
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -216,7 +221,7 @@ class State(SecretStruct, frozen=True):
     @property
     def standings(self) -> tuple[final_scores.Standing, ...]:
         """The standing of each seat, if the match ended here."""
-        return final_scores.standings(self.points, self.sticks, self.options.uma, self.chombo)
+        return final_scores.standings(self.points, self.sticks, self.chombo, self.options, self.first_dealer)
 
     @property
     def is_over(self) -> bool:
@@ -228,9 +233,21 @@ class State(SecretStruct, frozen=True):
         """Whether four kans of different players lie there, so that the next discard ends the deal (RR §9.4)."""
         return len(self.kans) == MOST_KONGS and len(set(self.kans)) > 1
 
+    def points_after(self, gains: Sequence[int]) -> tuple[int, ...]:
+        """Return by seat the points once a deal is settled: its deposits are among the gains, and taken off before."""
+        return tuple(
+            held + gain + final_scores.STICK * (player.riichi > 0)
+            for held, gain, player in zip(self.points, gains, self.players, strict=True)
+        )
+
     def wind(self, seat: int) -> Kind:
         """Return a seat's wind in this deal."""
         return EAST + (seat - self.dealer) % SEATS
+
+
+def first_state(options: Options, deals: int, *, bounded: bool) -> State:
+    """Return the state before the first deal."""
+    return State(options, deals, bounded, points=(options.start,) * SEATS)
 
 
 def in_turn(seat: int) -> tuple[int, ...]:

@@ -16,7 +16,8 @@ from games.riichi.evolve import evolve
 from games.riichi.options import Options
 from games.riichi.presets import PRESETS
 from games.riichi.records.record import GAME
-from games.riichi.state import State
+from games.riichi.state import State, first_state
+from games.riichi.tile_set import tile_set
 from games.riichi.turns.own_turn import rest as held_before
 
 _TILES = frozenset(NAMES)
@@ -40,14 +41,14 @@ class _Deal(RecordedDeal[State, Event]):
 
     def begin(self, found: Json) -> list[Json]:
         if self.state.ended:
-            raise self.error("no deal follows the last hand (RR §16.1), nor a fifth chombo (RR §17.6)")
+            raise self.error("no deal follows the last hand (RR §16.1, §18), nor a fifth chombo (RR §17.6)")
         return super().begin(found)
 
     def is_tile(self, name: str) -> bool:
         return name in _TILES
 
     def check_wall(self, wall: Sequence[str]) -> None:
-        check([parse(tile) for tile in wall])
+        check([parse(tile) for tile in wall], tile_set(self.state.options))
 
     def dealt(self, dealer: int, dice: tuple[int, int] | None, wall: tuple[str, ...]) -> Event:
         return Dealt(self.number, dealer, dice, wall)
@@ -134,6 +135,6 @@ def replayer(*, bounded: bool) -> RiichiReplayer:
 
     def start(record: Json) -> tuple[State, list[Json]]:
         _, options, deals = head(record, GAME, Options, PRESETS)
-        return State(options, len(deals), bounded), deals
+        return first_state(options, len(deals), bounded=bounded), deals
 
     return RiichiReplayer(start, _Deal)

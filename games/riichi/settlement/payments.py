@@ -1,11 +1,12 @@
-"""Payments of a deal: hands, honba and pao, riichi sticks, and noten (RR §8, §15)."""
+"""Payments of a deal: hands, honba and pao, riichi sticks, noten, and a chombo paid at once (RR §8, §15, §17.3)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
 
 from games.mahjong.wall import SEATS
-from games.riichi.scoring import MANGAN, Score, Settled, payments
+from games.riichi.scoring import MANGAN, Score, Settled, payments, tsumo_total
 from games.riichi.settlement import final_scores
+from games.riichi.settlement.match_end import penalised
 from games.riichi.settlement.score_sheet import End, Entry
 from games.riichi.state import State, Win
 from games.riichi.turns import draws
@@ -33,13 +34,18 @@ def _entries(state: State, end: End, won: Won) -> Iterator[Entry]:
     elif end == "nagashi-mangan":
         yield from _nagashi(state)
     elif end in ("chombo", "time"):
+        if end == "chombo" and state.options.chombo == "mangan":
+            yield from _chombo(state)
         clause = "RR §17.4" if end == "chombo" else "RR §16.6"
         yield from (Entry("returned", None, seat, final_scores.STICK, clause) for seat in in_riichi)
 
 
 def _wins(state: State, won: Won) -> Iterator[Entry]:
-    for win, score in won:
-        how = Settled(win.seat, state.dealer, win.giver, state.honba, liable(state, win, score))
+    for place, (win, score) in enumerate(won):
+        # Of several winners the first alone may get it (RR §21.4).
+        honba = 0 if place and state.options.honba_of_several == "first" else state.honba
+        pays = liable(state, win, score)
+        how = Settled(win.seat, state.dealer, win.giver, honba, pays, state.options.pao_honba)
         for each in payments(score.base, how):
             yield Entry(each.reason, each.payer, each.payee, each.points, each.clause)
 
@@ -51,9 +57,10 @@ def liable(state: State, win: Win, score: Score) -> int | None:
 
 
 def _sticks(state: State, won: Won, in_riichi: list[int]) -> Iterator[Entry]:
-    """Give winners their own sticks back, and the first of them all others (RR §15.2)."""
+    """Give winners their own sticks back, and the first of them all others (RR §15.2), or all (RR §21.5)."""
     winners = [win.seat for win, _ in won]
-    own = [seat for seat in winners if seat in in_riichi]
+    back = state.options.sticks_of_several == "own" or len(winners) == 1
+    own = [seat for seat in winners if back and seat in in_riichi]
     for seat in own:
         yield Entry("returned", None, seat, final_scores.STICK, "RR §15.2")
     others = state.sticks - len(own)
@@ -74,3 +81,17 @@ def _nagashi(state: State) -> Iterator[Entry]:
     for seat in draws.nagashi(state):
         for each in payments(MANGAN, Settled(seat, state.dealer, None)):
             yield Entry("nagashi-mangan", each.payer, each.payee, each.points, "RR §8.5")
+
+
+def chombo_cost(state: State, seat: int) -> int:
+    """Return what a chombo costs a seat: points after uma, or what it pays at once (RR §17.3, §18.11)."""
+    if state.options.chombo == "mangan":
+        return tsumo_total(MANGAN, dealer=seat == state.dealer)
+    return final_scores.after_uma(state.options)
+
+
+def _chombo(state: State) -> Iterator[Entry]:
+    """Yield a mangan's payments the other way round: from each who pays a chombo to the others (RR §18.11)."""
+    for seat in penalised(state):
+        for each in payments(MANGAN, Settled(seat, state.dealer, None)):
+            yield Entry("chombo", each.payee, each.payer, each.points, "RR §17.3")

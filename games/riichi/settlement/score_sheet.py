@@ -11,10 +11,14 @@ HANDS = 4
 
 Abort: TypeAlias = Literal["four-winds", "kyushu", "four-riichi", "four-kans"]
 End: TypeAlias = Literal["win", "draw", "nagashi-mangan", "chombo", "time"] | Abort
+Early: TypeAlias = Literal["bankrupt", "goal", "dealer"]
+"""What ends a match by options: somebody out of points, the goal in one more round, the last hand's dealer."""
+Last: TypeAlias = Early | Literal["hands", "chombo", "time"]
+"""What ends a match at all."""
 Fault: TypeAlias = Literal["not-complete", "no-yaku", "furiten"]
 """What is wrong with a false win."""
 
-Reason: TypeAlias = Literal["hand", "honba", "pao", "riichi", "sticks", "returned", "noten", "nagashi-mangan"]
+Reason: TypeAlias = Literal["hand", "honba", "pao", "riichi", "sticks", "returned", "noten", "nagashi-mangan", "chombo"]
 
 
 class Round(Struct, frozen=True):
@@ -122,4 +126,6 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     sticks: int
     next: Round | None
     chombo: dict[str, int] | UnsetType = UNSET
-    """Penalties by seat, which count after uma (RR §17.3)."""
+    """Penalties by seat, which count after uma; or are among the payments already (RR §17.3, §18.11)."""
+    over: Early | UnsetType = UNSET
+    """By what the match ends where its options let it (RR §18.3-18.6)."""

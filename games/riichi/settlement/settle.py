@@ -1,4 +1,4 @@
-"""The end of a deal: how it ended, who won what, and which hand comes next (RR §15, §17)."""
+"""The end of a deal: how it ended, who won what, and what follows (RR §15, §17)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,9 +9,10 @@ from games.mahjong.tiles34 import kind_of, notation
 from games.mahjong.wall import SEATS
 from games.riichi.events import Settled
 from games.riichi.scoring import Score
-from games.riichi.settlement import final_scores, win_value
-from games.riichi.settlement.payments import ledger, liable
-from games.riichi.settlement.score_sheet import End, Entry, FuPart, Round, Sheet, Winner, round_of
+from games.riichi.settlement import match_end, win_value
+from games.riichi.settlement.next_hand import deposits, next_hand
+from games.riichi.settlement.payments import chombo_cost, ledger, liable
+from games.riichi.settlement.score_sheet import End, Entry, FuPart, Sheet, Winner, round_of
 from games.riichi.settlement.shown_hands import hands
 from games.riichi.state import State, Win
 from games.riichi.turns import draws
@@ -52,7 +53,8 @@ def sheet(state: State, end: End) -> Sheet:
     """Return who won what, who pays whom for what, and the hands as far as they are shown."""
     won = valued(state) if end == "win" else ()
     entries = ledger(state, end, won)
-    following = next_round(state, end, entries)
+    gains, following = scores(entries), next_hand(state, end, entries)
+    last = match_end.ends_by(state, end, gains, following)
     return Sheet(
         round=round_of(state.hand, state.honba, state.sticks - deposits(state)),
         dealer=state.dealer,
@@ -63,10 +65,13 @@ def sheet(state: State, end: End) -> Sheet:
         winners=tuple(_winners(state, won)),
         ledger=entries,
         hands=hands(state, end),
-        scores=scores(entries),
+        scores=gains,
         sticks=following.sticks,
-        next=None if state.time_up or following.hand >= state.hands or is_last_chombo(state, end) else following,
-        chombo={str(seat): final_scores.CHOMBO for seat in penalised(state)} if end == "chombo" else UNSET,
+        next=None if last else following,
+        chombo={str(seat): chombo_cost(state, seat) for seat in match_end.penalised(state)}
+        if end == "chombo"
+        else UNSET,
+        over=last if last in ("bankrupt", "goal", "dealer") else UNSET,
     )
 
 
@@ -77,49 +82,6 @@ def scores(entries: tuple[Entry, ...]) -> tuple[int, ...]:
         gains[entry.payer] -= entry.points
         gains[entry.payee] += entry.points
     return tuple(gains[seat] for seat in range(SEATS))
-
-
-def deposits(state: State) -> int:
-    """Return how many of the sticks on the table were laid in this deal."""
-    return sum(player.riichi > 0 for player in state.players)
-
-
-def penalised(state: State) -> tuple[int, ...]:
-    """Return who pays a chombo (RR §17.1, §17.2)."""
-    return tuple(win.seat for win in state.wins) or draws.noten_riichi(state)
-
-
-def is_last_chombo(state: State, end: End) -> bool:
-    """Return whether somebody pays so many that the match ends, lest its deals be played again for ever (RR §17.6)."""
-    if end != "chombo" or not state.bounded:
-        return False
-    return any(state.chombo[seat] + 1 >= final_scores.MOST_CHOMBO for seat in penalised(state))
-
-
-def next_round(state: State, end: End, entries: tuple[Entry, ...]) -> Round:
-    """Return what the next hand is called, whether or not it is played (RR §15.3, §15.4)."""
-    before = state.sticks - deposits(state)
-    sticks = (
-        before
-        + sum(entry.points * ((entry.payee is None) - (entry.payer is None)) for entry in entries) // final_scores.STICK
-    )
-    stays = dealer_stays(state, end)
-    return round_of(state.hand + (not stays), _honba(state, end, stays=stays), sticks)
-
-
-def dealer_stays(state: State, end: End) -> bool:
-    """Return whether the dealer deals again: after a win, ready at an empty wall, or when nothing was decided."""
-    if end == "win":
-        return any(win.seat == state.dealer and not win.false for win in state.wins)
-    if end in ("draw", "nagashi-mangan"):
-        return state.dealer in draws.tenpai(state)
-    return True
-
-
-def _honba(state: State, end: End, *, stays: bool) -> int:
-    if end in ("chombo", "time"):
-        return state.honba
-    return 0 if end == "win" and not stays else state.honba + 1
 
 
 def _winners(state: State, won: Valued) -> Iterator[Winner]:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 from games.base import Illegal
 from games.mahjong.tiles import COPIES, RANKS
-from games.mahjong.tiles34 import is_honour, is_red, kind_of, notation, parse
+from games.mahjong.tiles34 import RED_SET, is_honour, is_red, kind_of, notation, parse
 from games.mahjong.wall import SEATS
 from games.riichi.study.hand import LaidMeld, StudyHand, Won, lying, seen
+from games.riichi.tile_set import tile_set
 
 _KANS = ("open-kan", "added-kan", "closed-kan")
 
@@ -61,19 +62,30 @@ def _copies(hand: StudyHand) -> Iterator[Illegal]:
         if copies + 3 * robbed > COPIES:
             why = "the others are in the kan that is robbed" if robbed else "there are four of each tile"
             yield Illegal("fifth-copy", f"{notation(kind)}: {why}", "RR §1.1")
+    yield from _reds(hand)
+
+
+def _reds(hand: StudyHand) -> Iterator[Illegal]:
+    found = tile_set(hand.options)
     for tile, copies in Counter(lying(hand)).items():
-        if is_red(tile) and copies > 1:
-            yield Illegal("red-copy", f"{notation(tile)}: one five of each suit is red", "RR §1.1")
+        if is_red(tile) and copies > found.count(tile):
+            if found == RED_SET:
+                yield Illegal("red-copy", f"{notation(tile)}: one five of each suit is red", "RR §1.1")
+            yield Illegal("red-fives", f"{notation(tile)}: the set has {found.count(tile)} of it", "RR §19.1")
 
 
 def _indicators(hand: StudyHand) -> Iterator[Illegal]:
     kans = sum(meld.sort in _KANS for meld in hand.melds)
     robbed = hand.won is not None and hand.won.chankan
-    if hand.indicators and len(hand.indicators) < 1 + kans:
+    if not hand.options.kan_dora and len(hand.indicators) > 1:
+        yield Illegal("one-indicator", "no kan turns an indicator over here", "RR §19.4")
+    if hand.options.kan_dora and hand.indicators and len(hand.indicators) < 1 + kans:
         yield Illegal("too-few-indicators", "each kan turns an indicator over", "RR §12.2")
     if hand.ura and not hand.riichi:
         yield Illegal("ura-riichi", "the tiles below the indicators count in riichi alone", "RR §12.3")
-    if hand.ura and len(hand.ura) != len(hand.indicators):
+    turned = len(hand.indicators)
+    counted = turned if hand.options.kan_ura_dora else min(turned, 1)
+    if hand.ura and len(hand.ura) not in (turned, counted):
         yield Illegal("ura-count", "below each indicator lies one tile", "RR §12.3")
     if robbed and len(hand.indicators) > COPIES:
         yield Illegal("too-many-indicators", "a robbed kan turns nothing over, and there are four at most", "RR §12.2")

@@ -24,8 +24,10 @@ def is_open(kind: Kind) -> bool:
     return kind in ENDS
 
 
-def next_indicator(state: State) -> str:
-    """Return the indicator that one more kan turns over."""
+def next_indicator(state: State) -> str | None:
+    """Return the indicator that one more kan turns over, ``None`` where kans bring none (RR §19.4)."""
+    if not state.options.kan_dora:
+        return None
     return notation(replace(state, kans=(*state.kans, 0)).indicators[-1])
 
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from games.mahjong.tiles34 import RED_SET, Tile, kind_of, ordered, parse, parse_many
+from games.mahjong.tiles34 import Tile, kind_of, ordered, parse, parse_many
 from games.mahjong.wall import SEATS
 from games.mahjong.wall136 import INDICATORS, LIVE, REPLACEMENTS, TILES, URA
 from games.riichi.options import Options
 from games.riichi.scoring import MeldSort
 from games.riichi.state import Discarded, Player, State, Turn
+from games.riichi.tile_set import tile_set
 from games.riichi.turns.melds import Meld
 
 SORTS: dict[str, MeldSort] = {"c": "closed-kan", "k": "open-kan", "+": "added-kan"}
@@ -52,17 +53,17 @@ class Laid:
     points: tuple[int, ...] = (START,) * SEATS
     deals: int = 100
     deal: int = 0
-    chombo: tuple[int, ...] = (0,) * SEATS
+    penalties: tuple[int, ...] = (0,) * SEATS
 
     def state(self, options: Options) -> State:
         """Return the state of a match in the middle of a deal."""
         new = parse(self.drawn) if self.drawn else None
-        players, wall = self._shared_out(new)
+        players, wall = self._shared_out(options, new)
         return State(
             options=options,
             deals=self.deals,
             deal=self.deal,
-            chombo=self.chombo,
+            chombo=self.penalties,
             phase="turn",
             first_dealer=-self.hand % SEATS,
             hand=self.hand,
@@ -77,14 +78,14 @@ class Laid:
             turn=Turn(self.turn, drawn=new),
         )
 
-    def _shared_out(self, new: Tile | None) -> tuple[tuple[Player, ...], tuple[Tile, ...]]:
+    def _shared_out(self, options: Options, new: Tile | None) -> tuple[tuple[Player, ...], tuple[Tile, ...]]:
         """Return the players and the wall: what is written, and tiles that are left over where nothing is."""
         declared = [tuple(meld_of(each, seat) for each in text.split()) for seat, text in enumerate(four(self.melds))]
         given, rivers = ([parse_many(text) for text in four(texts)] for texts in (self.hands, self.rivers))
         given[self.turn] += [] if new is None else [new]
         dead, upcoming = dead_wall(self.indicators, self.ura, self.replacements), parse_many(self.wall)
         laid = [meld.tiles for sets in declared for meld in sets]
-        rest = left_over(*given, *rivers, *laid, upcoming, dead.values())
+        rest = left_over(options, *given, *rivers, *laid, upcoming, dead.values())
         for seat, tiles in enumerate(given):
             tiles += [rest.pop() for _ in range(0 if self.hands[seat] else HAND - 3 * len(declared[seat]))]
         players = tuple(
@@ -105,9 +106,9 @@ def dead_wall(indicators: str, ura: str, replacements: str) -> dict[int, Tile]:
     }
 
 
-def left_over(*some: Iterable[Tile]) -> list[Tile]:
+def left_over(options: Options, *some: Iterable[Tile]) -> list[Tile]:
     """Return the other tiles of the set, mixed; ``ValueError`` for a tile that it doesn't have so often."""
-    rest = list(RED_SET)
+    rest = list(tile_set(options))
     for tile in (tile for tiles in some for tile in tiles):
         rest.remove(tile)
     Random(1).shuffle(rest)

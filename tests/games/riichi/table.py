@@ -15,7 +15,7 @@ from games.riichi.events import Dealt
 from games.riichi.options import Options
 from games.riichi.rules import RULES
 from games.riichi.state import Discarded as Lying
-from games.riichi.state import State
+from games.riichi.state import State, first_state
 from tests.games.play import PlayOfTurns, payment
 from tests.games.riichi.laid import HAND, Laid, dead_wall, four, left_over
 
@@ -129,7 +129,7 @@ class Play(PlayOfTurns):
         found = self.sheet["next"]
         if found is None:
             return "nothing"
-        wind = {"1z": "East", "2z": "South"}[found["wind"]]
+        wind = {"1z": "East", "2z": "South", "3z": "West"}[found["wind"]]
         return f"{wind} {found['number']}, honba {found['honba']}, sticks {found['sticks']}"
 
 
@@ -175,7 +175,7 @@ class Fresh(Play):
         deals: int = 100,
         **options: Any,
     ) -> None:
-        super().__init__(State(Options(**options), deals))
+        super().__init__(first_state(Options(**options), deals, bounded=True))
         self.next_deal(*hands, wall=wall, dealer=dealer, indicators=indicators, ura=ura, replacements=replacements)
 
     def next_deal(
@@ -190,7 +190,7 @@ class Fresh(Play):
         """Deal these hands."""
         dead, upcoming = dead_wall(indicators, ura, replacements), parse_many(wall)
         given = [parse_many(text) for text in four(hands)]
-        rest = left_over(*given, upcoming, dead.values())
+        rest = left_over(self.state.options, *given, upcoming, dead.values())
         for seat, tiles in enumerate(given):
             tiles += [rest.pop() for _ in range(HAND + (seat == dealer) - len(tiles))]
         first = [*lined_up(given, dealer), *upcoming]

@@ -16,9 +16,11 @@ ON_25P = "234m345s678s34p22s"
 NOTHING = (0,) * 4
 
 
-def finals(*points: int, sticks: int = 0, uma: int = 15, chombo: tuple[int, ...] = NOTHING) -> list[tuple[int, int]]:
+def finals(
+    *points: int, sticks: int = 0, uma: Literal[15, 30] = 15, chombo: tuple[int, ...] = NOTHING
+) -> list[tuple[int, int]]:
     """Return score and place by seat."""
-    return [(each.score, each.place) for each in standings(points, sticks, uma, chombo)]
+    return [(each.score, each.place) for each in standings(points, sticks, chombo, Options(uma=uma))]
 
 
 class TestEnd:

@@ -79,7 +79,7 @@ def test_the_record_itself_is_good():
     ("change", "why"),
     [
         (lambda r: r.update(game="sichuan"), 'the game has to be "riichi"'),
-        (lambda r: r.update(options={"uma": 20}), "options: Invalid enum value 20"),
+        (lambda r: r.update(options={"uma": 25}), "options: Invalid enum value 25"),
         (lambda r: r.update(deals=[3]), "deal 0: a deal is a JSON object"),
         (deal_with(actions=None), "deal 0: actions have to be a list"),
         (deal_with(wall=["8z"]), "deal 0: tile 0 of the wall, '8z', is no tile (RR §1.1)"),

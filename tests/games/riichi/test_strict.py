@@ -106,7 +106,7 @@ class TestFifthChombo:
 
     @pytest.mark.clause("RR §17.6")
     def test_the_fifth_of_one_player_ends_the_match(self):
-        table = Table(FAR, drawn="9m", strict=True, chombo=(4, 0, 0, 0), sticks=2).tsumo(0)
+        table = Table(FAR, drawn="9m", strict=True, penalties=(4, 0, 0, 0), sticks=2).tsumo(0)
         assert table.sheet["end"] == "chombo"
         assert table.sheet["next"] is None
         assert table.refused(TABLE, Deal()) == "match-over (RR §16.1)"
@@ -114,14 +114,16 @@ class TestFifthChombo:
 
     @pytest.mark.clause("RR §17.6")
     def test_not_the_fifth_of_all_together(self):
-        table = Table(FAR, drawn="9m", strict=True, chombo=(1, 1, 1, 1)).tsumo(0)
+        table = Table(FAR, drawn="9m", strict=True, penalties=(1, 1, 1, 1)).tsumo(0)
         assert table.following == "East 1, honba 0, sticks 0"
-        table = Table("", FAR, "258m369p147s2567z", drawn="9m", strict=True, chombo=(0, 3, 4, 0))
+        table = Table("", FAR, "258m369p147s2567z", drawn="9m", strict=True, penalties=(0, 3, 4, 0))
         assert table.discard(0, "9m").ron(1, 2).settle().sheet["next"] is None
 
     @pytest.mark.clause("RR §17.6")
     def test_nor_a_fifth_that_is_waived(self):
-        table = Table("", ON_25P, FAR, drawn="5p", strict=True, chombo=(0, 0, 4, 0)).discard(0, "5p").ron(1, 2).settle()
+        table = (
+            Table("", ON_25P, FAR, drawn="5p", strict=True, penalties=(0, 0, 4, 0)).discard(0, "5p").ron(1, 2).settle()
+        )
         assert table.sheet["end"] == "win"
         assert table.sheet["next"] is not None
 
