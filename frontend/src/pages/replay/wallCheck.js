@@ -10,7 +10,7 @@
 import { noncesFit } from '../table/fingerprint.js'
 
 /** @typedef {{ below: (n: number) => number, shuffled: <T>(items: T[]) => T[] }} Chance */
-/** @typedef {{ redeal: (chance: Chance, deal: number, seats: number) => any }} Made */
+/** @typedef {{ redeal: (chance: Chance, deal: number, seats: number, options?: any) => any }} Made */
 const games = /** @type {Record<string, () => Promise<Made>>} */ (
   import.meta.glob('../../games/*/replay/wall.js')
 )
@@ -25,16 +25,17 @@ export const able = () => Boolean(globalThis.crypto?.subtle)
 /**
  * Checks the wall that a deal was played with: its own, or that of an earlier deal which has gone on to it.
  * @param {string} game @param {RecordDeal[]} deals of a record @param {number} number
+ * @param {unknown} [options] of the record: they may say what tiles there are
  * @returns {Promise<Checked | undefined>} undefined where it can't be told
  */
-export async function check(game, deals, number) {
+export async function check(game, deals, number, options) {
   const made = await games[`../../games/${game}/replay/wall.js`]?.()
   const deal = deals.findLastIndex(({ fair }, i) => fair && i <= number)
   const record = deals[deal]
   if (!able() || !made || !deals[number] || !record?.fair) return undefined
   const { commitment, seed, nonces } = record.fair
   const digest = hex(await crypto.subtle.digest('SHA-256', bytes(seed)))
-  const again = made.redeal(await chanceOf(seed, deal, nonces), deal, nonces.length)
+  const again = made.redeal(await chanceOf(seed, deal, nonces), deal, nonces.length, options)
   const agrees = Object.keys(again).every(
     (key) => String(again[key]) === String(record[/** @type {keyof RecordDeal} */ (key)]),
   )
