@@ -45,8 +45,8 @@
  * @property {number} [turn]
  * @property {{ seat: number, tile: Tile, kan?: 'added' | 'closed', riichi?: boolean }} [last]
  * @property {boolean} [time_up] no deal follows
- * @property {Record<string, { points: number, sticks: number, uma: number, chombo: number, score: number,
- *   place: number }>} [final]
+ * @property {Record<string, { points: number, sticks: number, uma: number, oka?: number, chombo: number,
+ *   score: number, place: number }>} [final]
  * @property {Record<string, SeatView>} seats
  * @property {Hints} [hints]
  * @property {number[][]} [scores] what each deal so far brought, by deal, then by seat
@@ -86,6 +86,7 @@
  * @property {Winner[]} winners
  * @property {{ reason: string, payer: number | null, payee: number | null, points: number, clause: string }[]} ledger
  * @property {Record<string, number>} [chombo]
+ * @property {'bankrupt' | 'goal' | 'dealer'} [over] what ends the match where its options let it
  * @property {Record<string, SheetHand>} hands
  * @property {number[]} scores
  * @property {Round | null} next

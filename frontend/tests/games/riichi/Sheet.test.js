@@ -151,6 +151,41 @@ it.each([
   expect(screen.getByText(text)).toBeInTheDocument()
 })
 
+it('tells of a chombo that is paid at once, and of whom it ruins', () => {
+  const ledger = [0, 1, 3].map((payee) => ({
+    reason: 'chombo', payer: 2, payee, points: payee === 1 ? 4000 : 2000, clause: 'RR §17.3',
+  })) // prettier-ignore
+  const more = { end: 'chombo', winners: [], chombo: { 2: 8000 }, ledger }
+  const { unmount } = render(Sheet, { doc: over(), deal: 0, sheet: sheet(more) })
+  expect(screen.getByText(/^P2: chombo\. −8,000 at once, paid to the others/)).toBeInTheDocument()
+  expect(screen.getAllByText('Chombo').length).toBeGreaterThan(0)
+  expect(screen.getByText(/the deal is replayed/)).toBeInTheDocument()
+  unmount()
+  render(Sheet, { doc: over(), deal: 0, sheet: sheet({ ...more, next: null, over: 'bankrupt' }) })
+  expect(screen.getByText(/^Chombo: somebody is out of points, and the match ends\./)).toBeInTheDocument()
+})
+
+it.each([
+  ['bankrupt', /The match is over: somebody is out of points\./],
+  ['goal', /The match is over: the goal is reached\./],
+  ['dealer', /The match is over: the dealer of the last hand leads\./],
+])('tells why a match is over by its options: %s', (reason, text) => {
+  render(Sheet, { doc: over({ final }), deal: 0, sheet: sheet({ next: null, over: reason }) })
+  expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+it('shows oka where there is any', () => {
+  const oka = [-5000, 15000, -5000, -5000]
+  const shared = Object.fromEntries(
+    Object.entries(final).map(([i, each]) => [i, { ...each, oka: oka[Number(i)] }]),
+  )
+  render(Sheet, { doc: over({ final: shared }), deal: 0, sheet: sheet({ next: null }) })
+  expect(cells().slice(0, 2)).toEqual([
+    ['Player', 'Points', 'Uma', 'Oka', 'Score'],
+    ['1 P1', '40,000', '+15,000', '+15,000', '+25,000'],
+  ])
+})
+
 it('draws no picture where all that was paid went back: the penalty stands in its place', () => {
   const ledger = [
     { reason: 'riichi', payer: 2, payee: null, points: 1000, clause: 'RR §5.2' },
