@@ -7,7 +7,7 @@ from random import Random
 from games.actions import Deal, EndTime, Pass
 from games.base import TABLE, Decision
 from games.chance import KeyedChance
-from games.mahjong.tiles34 import HONOUR, RED_SET, WINDS, kind_of, notation, parse, parse_many
+from games.mahjong.tiles34 import HONOUR, WINDS, kind_of, notation, parse, parse_many
 from games.mahjong.wall import SEATS, lined_up
 from games.mahjong.wall136 import TILES
 from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Tsumo
@@ -15,6 +15,7 @@ from games.riichi.events import Dealt, Event
 from games.riichi.game import GAME
 from games.riichi.options import Options
 from games.riichi.state import State
+from games.riichi.tile_set import tile_set
 from games.riichi.turns import own_turn
 from games.riichi.turns.claims import fault
 from tests.games.random_play import folded
@@ -49,8 +50,10 @@ def dealt(state: State, seed: int) -> list[Event]:
     if seed % 5 or not isinstance(event, Dealt):
         return events
     hands = [parse_many(text) for text in STACKED[(seed // 5) % len(STACKED)]]
-    rest = list(RED_SET)
+    rest = list(tile_set(state.options))
     for tile in (tile for hand in hands for tile in hand):
+        if tile not in rest:
+            return events
         rest.remove(tile)
     rest = chance.shuffled(rest)
     for place, hand in enumerate(hands):
@@ -61,10 +64,10 @@ def dealt(state: State, seed: int) -> list[Event]:
     return [Dealt(event.deal, event.dealer, event.dice, tuple(map(notation, wall)))]
 
 
-def playing(seed: int, deals: int = 1) -> Iterator[Step]:
-    """Play a match to its end, step by step; one in twelve by the end of time."""
+def playing(seed: int, deals: int = 1, options: Options | None = None) -> Iterator[Step]:
+    """Play a match to its end, step by step, by options or those of the seed; one in twelve by the end of time."""
     rng = Random(seed)
-    state = GAME.new(options_of(seed), SEATS, deals)
+    state = GAME.new(options or options_of(seed), SEATS, deals)
     last = rng.randrange(10, 250) if rng.random() < 1 / 12 else -1
     step = 0
     while asked := GAME.decisions(state):

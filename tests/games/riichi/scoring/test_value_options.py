@@ -30,7 +30,7 @@ def dora(tiles: str, melds: str = "", **given: Any) -> dict[str, int]:
 class TestDora:
     @pytest.mark.clause("RR §19.2")
     def test_a_table_without_ippatsu(self) -> None:
-        given = RIICHI | {"ippatsu": True}
+        given: Given = RIICHI | {"ippatsu": True}
         assert yaku(PINFU, **given) == {"riichi": 1, "ippatsu": 1, "pinfu": 1}
         assert yaku(PINFU, **given, **by(ippatsu=False)) == {"riichi": 1, "pinfu": 1}
 
