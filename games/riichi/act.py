@@ -114,9 +114,17 @@ def close_window(state: State) -> list[Event]:
     event = WindowSettled(
         outcome,
         deposit=tile.seat if tile.riichi and not won else None,
-        indicator=kans.next_indicator(state) if stands else None,
+        indicator=kans.next_indicator(state, closed=tile.kan == "closed") if stands else None,
     )
-    return with_sheet(state, event)
+    return with_sheet(state, event) if won else _turned_first(state, event)
+
+
+def _turned_first(state: State, event: WindowSettled) -> list[Event]:
+    """Return a window in which nobody has won, after the indicator that waited for it (RR §20.1)."""
+    turned: list[Event] = [*kans.waiting(state)]
+    for each in turned:
+        state = evolve(state, each)
+    return [*turned, *with_sheet(state, event)]
 
 
 def with_sheet(state: State, event: Event) -> list[Event]:
@@ -149,13 +157,18 @@ def tile_of(text: str) -> Tile:
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
     turns.check_turn(state, seat, "RR §2.1")
     own_turn.check_discard(state, tile_of(action.tile), drawn=action.drawn)
-    return [Discarded(seat, action.tile, action.drawn)]
+    return _thrown(state, Discarded(seat, action.tile, action.drawn))
 
 
 def _riichi(state: State, seat: int, action: Riichi) -> list[Event]:
     turns.check_turn(state, seat, "RR §2.1")
     own_turn.check_riichi(state, tile_of(action.tile), drawn=action.drawn)
-    return [Discarded(seat, action.tile, action.drawn, riichi=True)]
+    return _thrown(state, Discarded(seat, action.tile, action.drawn, riichi=True))
+
+
+def _thrown(state: State, event: Discarded) -> list[Event]:
+    """Return a discard, after the indicator that waited for it (RR §20.1)."""
+    return [*kans.waiting_for_discard(state), event]
 
 
 def _kan(state: State, seat: int, action: Kan) -> list[Event]:
@@ -163,7 +176,7 @@ def _kan(state: State, seat: int, action: Kan) -> list[Event]:
     tile = tile_of(action.tile)
     if is_red(tile):
         raise Illegal("no-such-tile", f"a kan is named by its kind, {notation(kind_of(tile))}", "RR §3.1")
-    return [kans.declaration(state, tile, own_turn.kan_sort(state, tile))]
+    return [*kans.declaration(state, tile, own_turn.kan_sort(state, tile))]
 
 
 def _claim(state: State, seat: int, action: Claim) -> list[Event]:
@@ -176,7 +189,7 @@ def _claim(state: State, seat: int, action: Claim) -> list[Event]:
 
 
 def _answer(state: State, seat: int, *, show: bool) -> list[Event]:
-    if state.phase != "show" or not draws.is_asked(state.players[seat]):
+    if state.phase != "show" or not draws.is_asked(state, seat):
         raise Illegal("nothing-to-show", "there is no ready hand to show", "RR §8.4")
     if state.shown[seat] is not None:
         raise Illegal("already-answered", "that is said once", "RR §8.4")

@@ -49,6 +49,12 @@ class KanDeclared(SecretStruct, frozen=True, tag="kan-declared", omit_defaults=T
     indicator: str | None = None
 
 
+class IndicatorTurned(SecretStruct, frozen=True, tag="indicator-turned"):
+    """The dora indicator of an open or added kan was turned over, some time after the kan (RR §20.1)."""
+
+    indicator: str
+
+
 class Claimed(SecretStruct, frozen=True, tag="claimed", omit_defaults=True):
     """A seat answered in a claim window, with these tiles of its hand. Sealed."""
 
@@ -66,7 +72,7 @@ class Granted(SecretStruct, frozen=True, omit_defaults=True):
 
 
 class WindowSettled(SecretStruct, frozen=True, tag="window-settled", omit_defaults=True):
-    """A claim window closed: nothing, one meld, or every ron in turn order from the giver.
+    """A claim window closed: nothing, one meld, or every ron that counts, in turn order from the giver.
 
     ``deposit`` is the seat whose riichi stands now, ``indicator`` what was turned over because a kan does.
     """
@@ -108,6 +114,7 @@ Event: TypeAlias = (
     | Drew
     | Discarded
     | KanDeclared
+    | IndicatorTurned
     | Claimed
     | WindowSettled
     | TsumoDeclared

@@ -18,7 +18,7 @@ from games.riichi.turns.state_changes import less, opened, with_player
 from games.table import put
 
 
-def evolve(state: State, event: events.Event) -> State:  # noqa: C901, PLR0911 - one case an event
+def evolve(state: State, event: events.Event) -> State:  # noqa: C901, PLR0911, PLR0912 - one case an event
     """Return the state after the event."""
     match event:
         case events.Drew():
@@ -32,6 +32,8 @@ def evolve(state: State, event: events.Event) -> State:  # noqa: C901, PLR0911 -
             return replace(state, answers=put(state.answers, event.seat, answer))
         case events.KanDeclared():
             return kans.declared(state, event)
+        case events.IndicatorTurned():
+            return replace(state, step=state.step + 1, covered=False)
         case events.TsumoDeclared():
             win = Win(event.seat, None, parse(event.tile), false=own_turn.fault(state))
             return replace(state, phase="ending", step=state.step + 1, wins=(win,))
@@ -64,6 +66,7 @@ def _dealt(state: State, event: events.Dealt) -> State:
         wall=wall,
         next=DEALT,
         kans=(),
+        covered=False,
         players=tuple(Player(tuple(ordered(hand))) for hand in hands),
         unbroken=True,
         turn=Turn(event.dealer, drawn=hands[event.dealer][-1]),

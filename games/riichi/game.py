@@ -19,6 +19,7 @@ from games.riichi.settlement.score_sheet import HANDS
 from games.riichi.state import State, first_state
 from games.riichi.study.hand import StudyHand
 from games.riichi.study.study import study
+from games.riichi.upcasts import UPCASTS
 from games.riichi.views.highlights import TAGS, highlights
 
 BOUNDED: Final = 2
@@ -45,6 +46,7 @@ class Riichi(ComposedGame[State, Action, Event]):
             tags=TAGS,
             slight=40.0,
             own_end=True,
+            upcasts=UPCASTS,
         )
         self._bounded = rules_version >= BOUNDED
         replays = replayer(bounded=self._bounded)

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from games.mahjong.wall import SEATS
 
 _HUNDRED: Final = 100
-
+FifthTile: TypeAlias = Literal["ready", "not-in-hand", "not-in-sets"]
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=100_000, multiple_of=1_000)]
 
 
@@ -62,39 +62,43 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Whether each kan brings an indicator (RR §12.2, §19.4)."""
     kan_ura_dora: bool = True
     """Whether those have one below that counts, too (RR §19.5)."""
-    kan_dora_moment: Literal["at-once", "after-discard"] = "at-once"
-    """When the indicator of an open or added kan is turned over: before the replacement is drawn (RR §3.4), or once the
-    declarer has discarded or declares another kan. That of a closed kan is turned over at once always."""
+    kan_dora_moment: Literal["at-once", "with-discard", "after-discard"] = "at-once"
+    """When the indicator of an open or added kan is turned over: before the replacement is drawn (RR §3.4), as the
+    declarer discards, or once nobody has won on that discard; at the latest when another kan stands (RR §20.1). That of
+    a closed kan is turned over at once always."""
 
     # Calls and riichi
     swap_calling: bool = False
-    """Kuikae: whether the tile just called for, or its other end, may be discarded (RR §4)."""
+    """Kuikae: whether the tile just called for, or its other end, may be discarded (RR §4, §20.2)."""
     riichi_below_deposit: bool = True
-    """Whether riichi may be declared with fewer than 1,000 points."""
+    """Whether riichi may be declared with fewer than 1,000 points (RR §5.1, §20.3)."""
     riichi_without_draw: bool = False
-    """Whether riichi may be declared with fewer tiles in the wall than bring another draw (RR §5.1)."""
+    """Whether riichi may be declared with fewer tiles in the wall than bring another draw (RR §5.1, §20.4)."""
+    kokushi_robs_closed_kan: bool = True
+    """Whether kokushi may be won on the tile of a closed kan (RR §3.8)."""
 
     # The end of a deal
     several_rons: Literal["all", "first", "two"] = "all"
-    """Who wins where several declare ron on one tile: all; the first in turn order; or two, three being a draw."""
+    """Who wins where several declare ron on one tile: all; the first in turn order; or two, three being a draw
+    (RR §6.2, §21.1)."""
     honba_of_several: Literal["all", "first"] = "all"
     """Who of several winners gets the honba (RR §15.1, §21.4)."""
     sticks_of_several: Literal["own", "first"] = "own"
     """Whether each winner gets back the own stick and the first all others (RR §15.2), or the first gets all
     (RR §21.5)."""
     nine_ends: bool = True
-    """Whether nine different ends and honours in a first turn may break the deal off (RR §9.2)."""
+    """Whether nine different ends and honours in a first turn may break the deal off (RR §9.2, §21.2)."""
     four_winds: bool = True
-    """Whether four first discards of one wind do (RR §9.1)."""
+    """Whether four first discards of one wind do (RR §9.1, §21.2)."""
     four_riichi: bool = True
-    """Whether four players in riichi do (RR §9.3)."""
+    """Whether four players in riichi do (RR §9.3, §21.2)."""
     four_kans: bool = True
-    """Whether four kans of different players do (RR §9.4)."""
+    """Whether four kans of different players do (RR §9.4, §21.2)."""
     nagashi_mangan: bool = False
     """Whether discards that were all ends and honours, none of them called, earn a mangan at a draw (RR §8.5)."""
-    fifth_tile: Literal["ready", "not-in-hand", "not-in-sets"] = "not-in-sets"
+    fifth_tile: FifthTile = "not-in-sets"
     """Whether a hand is ready that waits for kinds alone whose four tiles its concealed part holds, or its concealed
-    part and sets together: always; not the former; neither (RR §8.3)."""
+    part and sets together: always; not the former; neither (RR §8.3, §21.3)."""
 
     # What a hand is worth
     open_tanyao: bool = True

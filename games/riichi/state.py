@@ -143,6 +143,8 @@ class State(SecretStruct, frozen=True):
     next: int = 0
     kans: tuple[int, ...] = ()
     """Seats that declared the kans of this deal, in order."""
+    covered: bool = False
+    """The indicator of the last kan still lies face down (RR §20.1)."""
     players: tuple[Player, ...] = (Player(),) * SEATS
     unbroken: bool = True
     """Nobody has declared a set in this deal."""
@@ -201,17 +203,20 @@ class State(SecretStruct, frozen=True):
 
     @property
     def indicators(self) -> tuple[Tile, ...]:
-        """The dora indicators that lie open (RR §3.4, §19.4)."""
-        kans = len(self.kans) if self.options.kan_dora else 0
-        return tuple(self.wall[place] for place in INDICATORS[: kans + 1]) if self.wall else ()
+        """The dora indicators that lie open (RR §3.4, §19.4, §20.1)."""
+        return tuple(self.wall[place] for place in INDICATORS[: self._turned]) if self.wall else ()
 
     @property
     def ura(self) -> tuple[Tile, ...]:
         """The tiles below them that count in riichi (RR §12.3, §19.3, §19.5)."""
         if not self.options.ura_dora:
             return ()
-        kans = len(self.kans) if self.options.kan_ura_dora else 0
-        return tuple(self.wall[place] for place in URA[: kans + 1])
+        return tuple(self.wall[place] for place in URA[: self._turned if self.options.kan_ura_dora else 1])
+
+    @property
+    def _turned(self) -> int:
+        """How many indicators lie open."""
+        return (len(self.kans) if self.options.kan_dora else 0) + 1 - self.covered
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -231,7 +236,7 @@ class State(SecretStruct, frozen=True):
     @property
     def is_fourth_kan(self) -> bool:
         """Whether four kans of different players lie there, so that the next discard ends the deal (RR §9.4)."""
-        return len(self.kans) == MOST_KONGS and len(set(self.kans)) > 1
+        return self.options.four_kans and len(self.kans) == MOST_KONGS and len(set(self.kans)) > 1
 
     def points_after(self, gains: Sequence[int]) -> tuple[int, ...]:
         """Return by seat the points once a deal is settled: its deposits are among the gains, and taken off before."""

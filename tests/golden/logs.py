@@ -66,6 +66,7 @@ PLANS = (
     Plan("sichuan", "time-up", {}, 4, 9, 300),
     Plan("riichi", "tonpusen", {"length": "tonpusen"}, 4, 99),
     Plan("riichi", "strict", {"strict": True, "uma": 30, "nagashi_mangan": True}, 4, 99, 300),
+    Plan("riichi", "flow", {"kan_dora_moment": "after-discard", "several_rons": "two", "fifth_tile": "ready"}, 4, 99),
     Plan("toppan", "three", {}, 3, 8),
     Plan("toppan", "ten", {"bust_loses": True, "black_hand": False, "oya": "double"}, 10, 4),
     Plan("little_mahjong", "four", {}, 4, 3),

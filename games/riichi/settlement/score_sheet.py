@@ -9,7 +9,7 @@ from games.mahjong.tiles34 import EAST, notation, parse
 HANDS = 4
 """Hands of a round."""
 
-Abort: TypeAlias = Literal["four-winds", "kyushu", "four-riichi", "four-kans"]
+Abort: TypeAlias = Literal["four-winds", "kyushu", "four-riichi", "four-kans", "triple-ron"]
 End: TypeAlias = Literal["win", "draw", "nagashi-mangan", "chombo", "time"] | Abort
 Early: TypeAlias = Literal["bankrupt", "goal", "dealer"]
 """What ends a match by options: somebody out of points, the goal in one more round, the last hand's dealer."""

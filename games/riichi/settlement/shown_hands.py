@@ -7,7 +7,7 @@ from games.riichi.settlement.score_sheet import End, HandShown, MeldShown
 from games.riichi.state import Player, State, Win
 from games.riichi.turns import draws
 from games.riichi.turns.melds import Meld
-from games.riichi.turns.ready_hand import awaited
+from games.riichi.turns.ready_hand import ready_with
 
 
 def hands(state: State, end: End) -> dict[str, HandShown]:
@@ -23,7 +23,7 @@ def _hand(state: State, seat: int, end: End, win: Win | None) -> HandShown:
     if win:
         return HandShown(True, melds, _tiles(player), tile=notation(win.tile), riichi=riichi)  # noqa: FBT003 - shown
     if _is_shown(state, seat, end):
-        return _at_a_draw(player, melds)
+        return _at_a_draw(state, player, melds)
     if end == "kyushu" and seat == state.turn.seat:
         ends = tuple(notation(tile) for tile in dict.fromkeys(player.hand) if tile in ENDS)
         return HandShown(True, melds, ends)  # noqa: FBT003 - shown
@@ -34,11 +34,13 @@ def _is_shown(state: State, seat: int, end: End) -> bool:
     """Return whether a hand that has not won is shown: nobody's is once somebody has, or time is up."""
     if state.wins or end == "time":
         return False
+    if end == "triple-ron":
+        return seat != state.turn.seat or bool(state.players[seat].riichi)
     return bool(state.players[seat].riichi) or (state.abort is None and draws.shows(state, seat))
 
 
-def _at_a_draw(player: Player, melds: tuple[MeldShown, ...]) -> HandShown:
-    waits = tuple(map(notation, awaited(player)))
+def _at_a_draw(state: State, player: Player, melds: tuple[MeldShown, ...]) -> HandShown:
+    waits = tuple(map(notation, ready_with(player, state.options.fifth_tile)))
     return HandShown(
         shown=True,
         melds=melds,

@@ -21,6 +21,8 @@ def closed(state: State, event: WindowSettled) -> State:
     assert tile is not None
     winners = [each.seat for each in event.outcome if each.claim == "ron"]
     after = replace(_let_go(state, winners), step=state.step + 1, offers=NO_SEATS, answers=NO_SEATS)
+    if claims.is_triple(state, tile, winners):
+        return replace(after, phase="ending", abort="triple-ron")
     if winners:
         return _won(state, after, tile, winners)
     after = _riichi_stands(after, tile)
@@ -69,8 +71,8 @@ def _melded(state: State, tile: Open, seat: int, claim: str, tiles: tuple[int, .
         pao=(*player.pao, *((yakuman, tile.seat) for yakuman in liable)),
     )
     if claim == "kan":
-        return kan_stands(state, seat)
-    barred = claims.barred_by(kind_of(tile.tile), (tiles[0], tiles[1])) if claim == "chi" else (meld.kind,)
+        return kan_stands(state, seat, closed=False)
+    barred = claims.barred(state, kind_of(tile.tile), (tiles[0], tiles[1]))
     return replace(state, phase="turn", open=None, turn=Turn(seat, barred=barred))
 
 

@@ -45,7 +45,7 @@ def _offer(state: State, tile: Open, seat: int) -> Offer:
         ron=ron,
         kan=held == 3 and len(state.kans) < MOST_KONGS,
         pon=pons(player, kind) if held > 1 else (),
-        chi=chis(player, kind) if seat == (tile.seat + 1) % SEATS else (),
+        chi=chis(state, player, kind) if seat == (tile.seat + 1) % SEATS else (),
         complete=complete,
     )
 
@@ -75,9 +75,9 @@ def pons(player: Player, kind: Kind) -> tuple[Pair, ...]:
     return tuple(dict.fromkeys((one, two) for place, one in enumerate(held) for two in held[place + 1 :]))
 
 
-def chis(player: Player, kind: Kind) -> tuple[Pair, ...]:
+def chis(state: State, player: Player, kind: Kind) -> tuple[Pair, ...]:
     """Return the pairs of the hand that a tile of the kind makes a chi of, after which a tile may be discarded."""
-    return tuple(pair for pair in _runs(player, kind) if _may_discard(player, kind, pair))
+    return tuple(pair for pair in _runs(player, kind) if _may_discard(player, pair, barred(state, kind, pair)))
 
 
 def _runs(player: Player, kind: Kind) -> list[Pair]:
@@ -92,17 +92,18 @@ def _runs(player: Player, kind: Kind) -> list[Pair]:
     ]
 
 
-def _may_discard(player: Player, kind: Kind, pair: Pair) -> bool:
-    """Return whether kuikae leaves anything to discard."""
-    barred = barred_by(kind, pair)
+def _may_discard(player: Player, pair: Pair, kinds: tuple[Kind, ...]) -> bool:
+    """Return whether anything is left to discard after a call with a pair, where kuikae bars these kinds."""
     rest = list(player.hand)
     for tile in pair:
         rest.remove(tile)
-    return any(kind_of(tile) not in barred for tile in rest)
+    return any(kind_of(tile) not in kinds for tile in rest)
 
 
-def barred_by(kind: Kind, pair: Pair) -> tuple[Kind, ...]:
-    """Return the kinds that may not be discarded after calling a tile with a pair of the hand (RR §4.1, §4.2)."""
+def barred(state: State, kind: Kind, pair: Pair) -> tuple[Kind, ...]:
+    """Return the kinds that may not be discarded after calling a tile with a pair of the hand (RR §4, §20.2)."""
+    if state.options.swap_calling:
+        return ()
     low, high = sorted(map(kind_of, pair))
     if high - low != 1:
         return (kind,)
@@ -126,18 +127,31 @@ def _names(pair: Pair) -> tuple[str, str]:
 
 
 def outcome(state: State) -> tuple[Granted, ...]:
-    """Return the claims that stand: every ron in turn order, else one pon or kan, else a chi (RR §2.6, §6.2)."""
+    """Return the claims that stand: the rons that count in turn order, else one pon or kan, else a chi (RR §2.6)."""
     tile = state.open
     assert tile is not None
     given = [(seat, answer) for seat in in_turn(tile.seat) if (answer := state.answers[seat])]
-    rons = tuple(Granted(seat, "ron") for seat, answer in given if answer.claim == "ron")
+    rons = [seat for seat, answer in given if answer.claim == "ron"]
     if rons:
-        return rons
+        return tuple(Granted(seat, "ron") for seat in _that_count(state, tile, rons))
     for words in (("pon", "kan"), ("chi",)):
         for seat, answer in given:
             if answer.claim in words:
                 return (_granted(state, tile, seat, answer),)
     return ()
+
+
+def _that_count(state: State, tile: Open, rons: list[int]) -> list[int]:
+    """Return whose rons count: all, or the first that is true; where none is, all are false wins (RR §6.2, §21.1)."""
+    if state.options.several_rons != "first":
+        return rons
+    return next(([seat] for seat in rons if fault(state, tile, seat) == ""), rons)
+
+
+def is_triple(state: State, tile: Open, rons: list[int]) -> bool:
+    """Return whether rons of all three others break the deal off in place of winning (RR §21.1)."""
+    three = state.options.several_rons == "two" and len(rons) == len(in_turn(tile.seat))
+    return three and all(fault(state, tile, seat) == "" for seat in rons)
 
 
 def _granted(state: State, tile: Open, seat: int, answer: Answer) -> Granted:

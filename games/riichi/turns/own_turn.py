@@ -9,15 +9,15 @@ from games.mahjong.sets34 import count
 from games.mahjong.tiles34 import Kind, Tile, kind_of, notation
 from games.mahjong.wall136 import MOST_KONGS
 from games.riichi import scoring
-from games.riichi.settlement import win_value
+from games.riichi.settlement import final_scores, win_value
 from games.riichi.state import Player, State, Turn
 from games.riichi.turns.claims import no_ron
-from games.riichi.turns.melds import bare
-from games.riichi.turns.ready_hand import waits
+from games.riichi.turns.melds import Meld, bare
+from games.riichi.turns.ready_hand import ready_waits
 
 NINE = 9
 LEAST_FOR_RIICHI = 4
-"""Tiles that have to be left in the live wall (RR §5.1)."""
+"""Tiles that have to be left in the live wall, so that everybody draws once more (RR §5.1)."""
 
 Choice = tuple[Tile, bool]
 """A tile to discard, and whether it is the one just drawn."""
@@ -68,8 +68,24 @@ def kuikae_clause(turn: Turn, tiles: Iterable[Tile]) -> str:
 
 def may_riichi(state: State) -> bool:
     """Return whether riichi may be declared, as far as everyone can tell (RR §5.1)."""
-    player = state.players[state.turn.seat]
-    return state.turn.drawn is not None and player.is_closed and not player.riichi and state.left >= LEAST_FOR_RIICHI
+    return state.turn.drawn is not None and _no_riichi(state) is None
+
+
+def _no_riichi(state: State) -> Illegal | None:
+    """Return what everyone can see that bars riichi, ``None`` where nothing does (RR §5.1, §20.3, §20.4)."""
+    seat, options = state.turn.seat, state.options
+    least = 1 if options.riichi_without_draw else LEAST_FOR_RIICHI
+    if state.players[seat].riichi:
+        return Illegal("in-riichi", "riichi is declared once", "RR §5.3")
+    if not state.players[seat].is_closed:
+        return Illegal("not-closed", "riichi takes a closed hand", "RR §5.1")
+    if state.left < least:
+        if options.riichi_without_draw:
+            return Illegal("last-draw", "riichi takes a tile in the wall", "RR §20.4")
+        return Illegal("too-late", f"riichi takes {LEAST_FOR_RIICHI} tiles in the wall", "RR §5.1")
+    if not options.riichi_below_deposit and state.points[seat] < final_scores.STICK:
+        return Illegal("below-deposit", f"riichi takes {final_scores.STICK:,} points", "RR §20.3")
+    return None
 
 
 def riichis(state: State) -> tuple[Choice, ...]:
@@ -85,18 +101,13 @@ def is_ready_after(state: State, tile: Tile) -> bool:
     player = state.players[state.turn.seat]
     held = list(player.hand)
     held.remove(tile)
-    return bool(waits(tuple(held), player.melds))
+    return bool(ready_waits(tuple(held), player.melds, state.options.fifth_tile))
 
 
 def check_riichi(state: State, tile: Tile, *, drawn: bool) -> None:
     """Raise ``Illegal`` unless riichi may be declared with the discard."""
-    player = state.players[state.turn.seat]
-    if player.riichi:
-        raise Illegal("in-riichi", "riichi is declared once", "RR §5.3")
-    if not player.is_closed:
-        raise Illegal("not-closed", "riichi takes a closed hand", "RR §5.1")
-    if state.left < LEAST_FOR_RIICHI:
-        raise Illegal("too-late", f"riichi takes {LEAST_FOR_RIICHI} tiles in the wall", "RR §5.1")
+    if refusal := _no_riichi(state):
+        raise refusal
     check_discard(state, tile, drawn=drawn)
     if (tile, drawn) not in riichis(state):
         raise Illegal("not-tenpai", "the hand would not be ready", "RR §5.1")
@@ -133,13 +144,20 @@ def _no_kan(state: State, kind: Kind) -> Illegal | None:
     if held < 4 and not added:
         text = f"the hand has no four {notation(kind)}, nor a fourth for a pon of it"
         return Illegal("too-few", text, "RR §3.1")
-    if player.riichi and not _keeps_hand(player, kind, turn.drawn):
+    if player.riichi and not _keeps_hand(state, kind, turn.drawn):
         return Illegal("kan-in-riichi", "in riichi a kan must leave waits and sets as they are", "RR §5.4")
     return None
 
 
-def _keeps_hand(player: Player, kind: Kind, drawn: Tile) -> bool:
-    return kind_of(drawn) == kind and scoring.kan_keeps_hand(player.keys, bare(player.melds), kind)
+def _keeps_hand(state: State, kind: Kind, drawn: Tile) -> bool:
+    """Return whether a kan leaves waits and sets as they are, and a ready hand ready (RR §5.4, §21.3)."""
+    player = _player(state)
+    if kind_of(drawn) != kind or not scoring.kan_keeps_hand(player.keys, bare(player.melds), kind):
+        return False
+    fifth, before = state.options.fifth_tile, rest(player.hand, drawn)
+    kan = Meld("closed-kan", tuple(tile for tile in player.hand if kind_of(tile) == kind))
+    after = tuple(tile for tile in before if kind_of(tile) != kind)
+    return not ready_waits(tuple(before), player.melds, fifth) or bool(ready_waits(after, (*player.melds, kan), fifth))
 
 
 def may_tsumo(state: State) -> bool:
@@ -166,7 +184,7 @@ def fault(state: State) -> Literal["not-complete", "no-yaku", ""]:
 def ends_held(state: State) -> int:
     """Return how many different ends and honours could break the deal off now, 0 where nothing can (RR §9.2)."""
     player = _player(state)
-    if not state.unbroken or player.river or state.turn.drawn is None:
+    if not state.options.nine_ends or not state.unbroken or player.river or state.turn.drawn is None:
         return 0
     found = scoring.kyushu(player.keys)
     return found if found >= NINE else 0
@@ -174,6 +192,8 @@ def ends_held(state: State) -> int:
 
 def check_kyushu(state: State) -> None:
     """Raise ``Illegal`` unless nine ends may break the deal off now."""
+    if not state.options.nine_ends:
+        raise Illegal("no-nine-ends", "nine ends don't break a deal off at this table", "RR §21.2")
     if not state.unbroken or _player(state).river or state.turn.drawn is None:
         raise Illegal("not-first-turn", "that is for a first turn before any call", "RR §9.2")
     if not ends_held(state):

@@ -1,11 +1,14 @@
-"""The waits of a hand, and whether it may be won from others (RR §6)."""
+"""The waits of a hand, whether they make it ready, and whether it may be won from others (RR §6, §8.3)."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from games.mahjong.sets34 import Hand, hand_of, is_orphans, plus
+from games.mahjong import sets34
+from games.mahjong.sets34 import Hand, count, hand_of, is_orphans, plus
+from games.mahjong.tiles import COPIES
 from games.mahjong.tiles34 import Kind, Tile, kind_of
 from games.riichi import scoring
+from games.riichi.options import FifthTile
 from games.riichi.state import Player
 from games.riichi.turns.melds import Meld, bare
 
@@ -23,6 +26,19 @@ def awaited(player: Player) -> tuple[Kind, ...]:
 def waits(hand: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[Kind, ...]:
     """Return the kinds that complete concealed tiles with melds."""
     return scoring.waits(hand_of(hand), bare(melds))
+
+
+def ready_with(player: Player, fifth: FifthTile) -> tuple[Kind, ...]:
+    """Return the kinds that a hand one tile short is ready with, none where it is noten (RR §8.3, §21.3)."""
+    return ready_waits(player.hand, player.melds, fifth)
+
+
+def ready_waits(hand: tuple[Tile, ...], melds: tuple[Meld, ...], fifth: FifthTile) -> tuple[Kind, ...]:
+    """Return the kinds that concealed tiles with melds are ready with."""
+    if fifth == "not-in-sets":
+        return waits(hand, melds)
+    keys = hand_of(hand)
+    return tuple(kind for kind in sets34.waits(keys) if fifth == "ready" or count(keys, kind) < COPIES)
 
 
 def furiten(player: Player) -> Furiten | None:

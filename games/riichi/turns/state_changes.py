@@ -40,7 +40,13 @@ def broken(state: State) -> State:
     return replace(state, players=players, unbroken=False)
 
 
-def kan_stands(state: State, seat: int) -> State:
-    """Count a kan that nobody robbed, which turns an indicator over; its declarer draws a replacement (RR §3.4)."""
-    state = broken(state)
-    return replace(state, phase="draw", kans=(*state.kans, seat), turn=Turn(seat, replacement=True), open=None)
+def kan_stands(state: State, seat: int, *, closed: bool) -> State:
+    """Count a kan that nobody robbed; its declarer draws a replacement. Its indicator is turned over, or waits."""
+    kans, turn = (*state.kans, seat), Turn(seat, replacement=True)
+    waits = state.options.kan_dora and not turns_at_once(state, closed=closed)
+    return replace(broken(state), phase="draw", kans=kans, covered=waits, turn=turn, open=None)
+
+
+def turns_at_once(state: State, *, closed: bool) -> bool:
+    """Return whether a kan turns its indicator over as soon as it stands (RR §3.4, §20.1)."""
+    return closed or state.options.kan_dora_moment == "at-once"

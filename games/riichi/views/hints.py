@@ -14,7 +14,7 @@ from games.riichi.settlement import win_value
 from games.riichi.state import State
 from games.riichi.turns import claims, own_turn, ready_hand
 from games.riichi.turns.melds import bare
-from games.riichi.turns.ready_hand import waits
+from games.riichi.turns.ready_hand import ready_waits, waits
 
 
 def hints(state: State, seat: int) -> Json:
@@ -88,7 +88,7 @@ def shown(score: Score) -> Json:
 
 def _waits(state: State, seat: int, hand: tuple[Tile, ...]) -> list[Json]:
     """Return the waits of a hand one tile short, their values, and how many of each the seat can't see yet."""
-    found = waits(hand, state.players[seat].melds)
+    found = ready_waits(hand, state.players[seat].melds, state.options.fifth_tile)
     if not found:
         return []
     seen = _seen(state, seat)
@@ -96,6 +96,9 @@ def _waits(state: State, seat: int, hand: tuple[Tile, ...]) -> list[Json]:
 
 
 def _wait(state: State, seat: int, hand: tuple[Tile, ...], kind: Kind) -> dict[str, Json]:
+    """Return one wait and its value, which a kind of which the hand holds all four has not (RR §21.3)."""
+    if kind not in waits(hand, state.players[seat].melds):
+        return {"tile": notation(kind), "points": 0}
     points = win_value.on_paper(state, seat, hand, kind, tsumo=False)
     doc: dict[str, Json] = {"tile": notation(kind), "points": points}
     if not points and win_value.on_paper(state, seat, hand, kind, tsumo=True):

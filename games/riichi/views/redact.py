@@ -20,6 +20,7 @@ def redacted(event: events.Event, viewers: Iterable[Viewer]) -> dict[Viewer, Jso
             events.Discarded()
             | events.WindowSettled()
             | events.KanDeclared()
+            | events.IndicatorTurned()
             | events.TsumoDeclared()
             | events.KyushuDeclared()
             | TimeUp()

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from games.actions import Deal, EndTime, Pass
 from games.base import TABLE, Decision
 from games.chance import KeyedChance
@@ -39,6 +41,24 @@ def options_of(seed: int) -> Options:
         uma=30 if seed % 5 == 0 else 15,
         nagashi_mangan=seed % 2 == 0,
         strict=seed % 4 == 1,
+    )
+
+
+def flow_of(seed: int) -> Options:
+    """Return other options of the flow of a deal for every seed."""
+    return replace(
+        options_of(seed),
+        kan_dora_moment=("with-discard", "after-discard")[seed % 2],
+        several_rons=("first", "two")[seed // 2 % 2],
+        fifth_tile=("ready", "not-in-hand")[seed // 3 % 2],
+        swap_calling=seed % 3 == 0,
+        riichi_below_deposit=False,
+        riichi_without_draw=True,
+        nine_ends=False,
+        four_winds=seed % 4 == 0,
+        four_riichi=False,
+        four_kans=False,
+        kokushi_robs_closed_kan=seed % 5 > 0,
     )
 
 

@@ -49,6 +49,14 @@ class TestClosed:
         assert len(table.sheet["indicators"]) == 1
 
     @pytest.mark.clause("RR §3.8")
+    def test_kokushi_may_not_where_the_option_is_off(self):
+        table = Table("1111z2345p123s55z", ORPHANS, drawn="8s", kokushi_robs_closed_kan=False)
+        table.kan(0, "1z")
+        assert table.state.phase == "turn", "nobody is waited for"
+        assert len(table.state.indicators) == 2
+        assert table.offered(1) == []
+
+    @pytest.mark.clause("RR §3.8")
     def test_no_other_hand_may(self):
         table = Table("4444z2345p123s55z", "123456m789p234s1z", drawn="8s").kan(0, "4z")
         assert [table.offered(seat) for seat in (1, 2, 3)] == [[], [], []]

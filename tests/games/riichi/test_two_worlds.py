@@ -4,7 +4,7 @@ import pytest
 
 from games.riichi.events import Dealt
 from games.riichi.game import GAME
-from tests.games.riichi.playing import playing
+from tests.games.riichi.playing import flow_of, playing
 from tests.games.riichi.test_random import EVERY_ACTION
 from tests.games.riichi.worlds import other_world
 from tests.games.two_worlds import Way, compare
@@ -24,6 +24,13 @@ WAY = Way(
 @pytest.mark.parametrize("block", range(6))
 def test_two_worlds_look_the_same(block: int):
     assert sum(compare(WAY, seed) for seed in range(4 * block, 4 * block + 4)) > 30
+
+
+@pytest.mark.clause("RR §20.1", "RR §21.1")
+@pytest.mark.parametrize("block", range(4))
+def test_two_worlds_look_the_same_by_every_option_of_the_flow(block: int):
+    way = WAY._replace(playing=lambda seed: playing(seed, 3, flow_of(seed)))
+    assert sum(compare(way, seed) for seed in range(5 * block, 5 * block + 5)) > 30
 
 
 @pytest.mark.parametrize("seed", range(6))

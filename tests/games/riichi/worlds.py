@@ -77,7 +77,7 @@ def other_world(log: list[Event], viewer: Viewer, state: State, rng: Random) -> 
 
 def seen_in_walls(state: State, tracker: Tracker) -> set[int]:
     """Return the places of the dead wall that everybody has seen, or somebody has drawn."""
-    turned = len(state.kans) + 1
+    turned = len(state.indicators)
     seen = {*INDICATORS[:turned], *REPLACEMENTS[: tracker.replaced]}
     return seen | ({*URA[:turned]} if state.phase == "over" and state.sheet["ura"] else set())
 

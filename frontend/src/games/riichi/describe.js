@@ -63,6 +63,7 @@ const WORDS = {
     tell.of(riichi ? 'riichi' : drawn ? 'thrown' : 'discarded', seat, { tile: tell.tiles([tile]) }),
   'kan-declared': ({ seat, tile, sort, indicator }, tell) =>
     tell.of(`kan.${sort}`, seat, { tile: tell.tiles([tile]) }) + tell.indicator(indicator),
+  'indicator-turned': ({ indicator }, { t }) => t('riichi.log.indicator', { tile: tileName(indicator, t) }),
   'window-settled': (event, tell) =>
     [
       ...(event.outcome ?? []).map(

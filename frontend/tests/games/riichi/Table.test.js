@@ -139,7 +139,9 @@ it('tells what happens in words', () => {
     { type: 'discarded', seat: 1, tile: '0s', riichi: true },
     { type: 'window-settled', outcome: [{ seat: 0, claim: 'chi', tiles: ['3m', '4m'] }], deposit: 1 },
     { type: 'kan-declared', seat: 2, tile: '9p', sort: 'closed', indicator: '7z' },
+    { type: 'indicator-turned', indicator: '3s' },
     { type: 'settled', end: 'four-winds' },
+    { type: 'settled', end: 'triple-ron' },
     { type: 'drew', seat: 1 },
   ].map((event, _, all) => tell(event, shown, t, all))
   expect(words).toEqual([
@@ -147,7 +149,9 @@ it('tells what happens in words', () => {
     'P1: riichi! Discards red 5 sou.',
     'You: chi! red 5 sou, from P1, with 3 man, 4 man. P1 lays a riichi stick.',
     'P2: closed kan of 9 pin. Dora indicator: red dragon.',
+    'Dora indicator: 3 sou.',
     'Four equal winds: the deal is off.',
+    'Three rons on one tile: the deal is off.',
     '',
   ])
 })
