@@ -179,7 +179,7 @@ class State(SecretStruct, frozen=True):
     @property
     def following(self) -> Round:
         """The hand that is dealt next (RR §15.3, §15.4)."""
-        return convert(self.sheet["next"], Round) if self.sheet else round_of(0, 0, 0)
+        return convert(self.sheet["next"], Round) if self.sheet else round_of(self.hand, self.honba, self.sticks)
 
     @property
     def hands(self) -> int:

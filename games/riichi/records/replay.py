@@ -16,6 +16,7 @@ from games.riichi.evolve import evolve
 from games.riichi.options import Options
 from games.riichi.presets import PRESETS
 from games.riichi.records.record import GAME
+from games.riichi.records.start import begun
 from games.riichi.state import State, first_state
 from games.riichi.tile_set import tile_set
 from games.riichi.turns.own_turn import rest as held_before
@@ -134,7 +135,8 @@ def replayer(*, bounded: bool) -> RiichiReplayer:
     """Return how records are played again; ``bounded``: by rules that give each match an end (``State.bounded``)."""
 
     def start(record: Json) -> tuple[State, list[Json]]:
-        _, options, deals = head(record, GAME, Options, PRESETS)
-        return first_state(options, len(deals), bounded=bounded), deals
+        found, options, deals = head(record, GAME, Options, PRESETS)
+        state = first_state(options, len(deals), bounded=bounded)
+        return (begun(state, found["start"]) if "start" in found else state), deals
 
     return RiichiReplayer(start, _Deal)

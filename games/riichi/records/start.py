@@ -1,0 +1,56 @@
+"""Where the match of a record begins: at any of its hands, with what the players hold then (docs/records.md)."""
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct, ValidationError, convert
+from msgspec.structs import replace
+
+from games.base import Json, RecordError
+from games.mahjong.wall import SEATS
+from games.riichi.options import Options
+from games.riichi.settlement import final_scores
+from games.riichi.settlement.score_sheet import HANDS, Round
+from games.riichi.state import State
+
+MOST: Final = 1_000
+"""Honba, and sticks, at most: more than any match has."""
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
+Held: TypeAlias = Annotated[int, Meta(ge=-1_000_000, le=1_000_000, multiple_of=100)]
+
+
+class Start(Struct, frozen=True, forbid_unknown_fields=True):
+    """The hand that is dealt first, and what everybody holds before it, by seat, in points."""
+
+    wind: Literal["1z", "2z", "3z", "4z"]
+    number: Annotated[int, Meta(ge=1, le=HANDS)]
+    scores: tuple[Held, Held, Held, Held]
+    honba: Count = 0
+    sticks: Count = 0
+
+
+def begun(state: State, found: Json) -> State:
+    """Return a match that nothing has been dealt of as it stands there; raise ``RecordError`` where it can't."""
+    try:
+        start = convert(found, Start)
+    except (ValidationError, UnicodeError) as error:
+        raise RecordError(f"start: {error}") from None
+    hand = Round(start.wind, start.number, start.honba, start.sticks).hand
+    _check(state.options, start, hand)
+    return replace(state, hand=hand, honba=start.honba, sticks=start.sticks, points=start.scores)
+
+
+def _check(options: Options, start: Start, hand: int) -> None:
+    """Raise ``RecordError`` unless a match by these options can come to that hand with these points."""
+    rounds = options.rounds + (options.goal > 0)
+    if hand >= rounds * HANDS:
+        raise RecordError(f"start: a match by these options has {rounds * HANDS} hands at most (RR §1.2)")
+    laid, whole = start.sticks * final_scores.STICK, SEATS * options.start
+    if sum(start.scores) + laid != whole:
+        raise RecordError(
+            f"start: the scores come to {sum(start.scores):,} and the sticks to {laid:,}; "
+            f"together they have to be {whole:,}"
+        )
+    least = {"none": None, "below-zero": 0, "zero": 1}[options.bankruptcy]
+    if least is not None and min(start.scores) < least:
+        raise RecordError(f"start: by these options the match is over once somebody has fewer than {least} points")
