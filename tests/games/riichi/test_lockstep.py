@@ -1,0 +1,78 @@
+"""Matches go the same way here and in the engine of the package ``riichienv``, by its rules of Tenhou and Mahjong Soul.
+
+In both the same walls are dealt and the same seats do the same. At every step the same tile is drawn, the same
+indicators lie open, the same seats are asked, and the same actions are legal; at each end of a deal the points are the
+same, and the hand that follows is. What the engines are known to do otherwise:
+
+- Theirs offers a fifth kan, and calls on the discard after a fourth (RR §3.6, §9.4).
+- Theirs asks of a kan in riichi that it keeps the waits, ours that it keeps the ways to read the sets, too (RR §5.4).
+- Theirs turns over an indicator that waits as another added kan is declared, ours once nobody has robbed that one
+  (RR §20.1). Indicators are compared at turns and discards, not at a kan that lies open.
+- Theirs lays a riichi stick although all three others win on the tile (sanchaho), ours does not (RR §5.2).
+- Nagashi mangan of the dealer lets the dealer stay in theirs, being ready does here (RR §15.3).
+- Theirs adds the sticks that are left to the points of first place as the match ends, ours to the final score alone.
+- Where options of a book leave scoring or the end of a match as at our tables, points that differ for it are not
+  compared: ``Book.unlike`` and ``Book.ends_alike`` say when.
+
+``LOCKSTEP_MATCHES=500 pytest tests/games/riichi/test_lockstep.py -s`` plays so many by each book, and prints what came.
+"""
+
+import os
+from collections import Counter
+from typing import Any
+
+import pytest
+from riichienv import GameRule
+
+from games.riichi.options import Options
+from tests.games.riichi.lockstep import Book, Lockstep
+from tests.games.riichi.other_engine import OtherEngine
+from tests.games.riichi.table import Fresh
+
+MATCHES = int(os.environ.get("LOCKSTEP_MATCHES", "6"))
+BOTH: dict[str, Any] = {
+    "kan_dora_moment": "with-discard",
+    "riichi_below_deposit": False,
+    "fifth_tile": "not-in-hand",
+    "nagashi_mangan": True,
+}
+BOOKS = {
+    "tenhou": Book(GameRule.default_tenhou(), Options(several_rons="two", kokushi_robs_closed_kan=False, **BOTH)),
+    "mahjong-soul": Book(GameRule.default_mjsoul(), Options(**BOTH)),
+}
+KNOWN = {"renho", "several winners", "the fu of a replacement", "double yakuman", "three rons"}
+"""Why engines may part."""
+
+
+@pytest.mark.clause("RR §3.8", "RR §20.1", "RR §20.3", "RR §21.1", "RR §21.3")
+@pytest.mark.parametrize("name", BOOKS)
+def test_matches_go_the_same_way_in_the_other_engine(name: str):
+    met: Counter[str] = Counter()
+    for seed in range(MATCHES):
+        play = Lockstep(BOOKS[name], 1_000 + seed)
+        while not play.state.is_over:
+            play.deal()
+        met += play.met
+    print(f"\n{name}: {dict(met)}")  # noqa: T201 - its report
+    parted = {what.removeprefix("parted: "): times for what, times in met.items() if what.startswith("parted: ")}
+    assert set(parted) <= KNOWN
+    assert met["compared"] > 9 * MATCHES, "a match has eight hands at least, and few deals part"
+    assert sum(parted.values()) < met["compared"] / 10
+    assert {"win", "draw"} <= set(met)
+
+
+@pytest.mark.clause("RR §21.1")
+def test_three_rons_break_the_deal_off_in_both():
+    hands = ("147m169p19s12345z5s", "234567m345p77p46s", "345678m234p88p46s", "234m567p22p678m46s")
+    play, other = Fresh(*hands, indicators="7z", several_rons="two"), OtherEngine(GameRule.default_tenhou())
+    other.deal(play.state)
+    other.do({0: other.asked()[0][("discard", "5s", True)]})
+    asked = other.asked()
+    assert all(("ron",) in asked[seat] for seat in (1, 2, 3))
+    other.do({seat: asked[seat][("ron",)] for seat in (1, 2, 3)})
+    play.discard(0, "5s").ron(1, 2, 3).settle()
+    assert [each["reason"] for each in other.told if each["type"] == "ryukyoku"] == ["sanchaho"]
+    assert play.sheet["end"] == "triple-ron"
+    assert list(play.state.points) == other.env.scores() == [30_000] * 4
+    assert other.next == (0, 0, 1, 0)
+    assert play.following == "East 1, honba 1, sticks 0"
