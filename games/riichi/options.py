@@ -17,7 +17,19 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     So are options that contradict one another, with a ``ValueError`` that names both.
     """
 
-    preset: Literal["rrc-1.0"] = "rrc-1.0"
+    preset: Literal[
+        "rrc-1.5",
+        "ema-2025",
+        "ema-2016",
+        "wrc-2025",
+        "wrc-2022",
+        "m-league",
+        "jpml-a",
+        "tenhou",
+        "mahjong-soul",
+        "riichi-city",
+        "rrc-1.0",
+    ] = "rrc-1.0"
     """The set of options that these began as (``presets``)."""
 
     # The match
@@ -45,7 +57,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     (RR §18.9)."""
     left_sticks: Literal["first", "lost"] = "first"
     """Who gets the sticks left over at the end of the match: first place, or nobody (RR §16.2, §18.10)."""
-    chombo: Literal[20_000, 30_000, "mangan"] = 20_000
+    chombo: Literal[20_000, 30_000, 40_000, "mangan"] = 20_000
     """What a false win costs in strict play: points after uma, or a mangan paid at once to the others
     (RR §17.3, §18.11)."""
     strict: bool = False
