@@ -22,7 +22,7 @@ TENHOU: Final = Preset(
         oka=20_000,
         uma=20,
         uma_ties="by-seat",
-        kan_dora_moment="after-discard",
+        kan_dora_moment="with-discard",
         riichi_below_deposit=False,
         kokushi_robs_closed_kan=False,
         several_rons="two",
@@ -68,7 +68,7 @@ MAHJONG_SOUL: Final = Preset(
         winning_dealer_ends=True,
         ready_dealer_ends=True,
         uma_ties="by-seat",
-        kan_dora_moment="after-discard",
+        kan_dora_moment="with-discard",
         riichi_below_deposit=False,
         honba_of_several="first",
         sticks_of_several="first",
@@ -83,7 +83,7 @@ MAHJONG_SOUL: Final = Preset(
     places(
         {
             "riichi.wiki, Mahjong Soul": (
-                "length bankruptcy uma_ties left_sticks red_fives kan_dora_moment swap_calling"
+                "length bankruptcy uma_ties left_sticks red_fives swap_calling"
                 " kokushi_robs_closed_kan several_rons sticks_of_several nine_ends four_winds four_riichi"
                 " four_kans nagashi_mangan open_tanyao pao double_wind_fu"
             ),
@@ -93,7 +93,8 @@ MAHJONG_SOUL: Final = Preset(
             ),
             "Riichi Advanced, preset Mahjong Soul": "riichi_without_draw",
             f"{ENGINE}, default_mjsoul": (
-                "winning_dealer_ends ready_dealer_ends riichi_below_deposit honba_of_several fifth_tile pao_honba"
+                "kan_dora_moment winning_dealer_ends ready_dealer_ends riichi_below_deposit honba_of_several"
+                " fifth_tile pao_honba"
                 " replacement_fu"
             ),
         }
@@ -121,7 +122,7 @@ RIICHI_CITY: Final = Preset(
         ready_dealer_ends=True,
         oka=20_000,
         uma=30,
-        kan_dora_moment="after-discard",
+        kan_dora_moment="with-discard",
         several_rons="two",
         nagashi_mangan=True,
         double_yakuman=True,
@@ -143,6 +144,7 @@ RIICHI_CITY: Final = Preset(
     ),
     (
         "The rules were read in riichi.wiki and in the preset of Riichi Advanced, not in their own words.",
+        "That the indicator of an open kan counts for a ron on the discard after it is as on the other sites.",
         "Who gave the tile of an open kan pays all of a win on its replacement tile there; no option does that.",
         (
             "How equal points are placed, who of two winners gets honba and sticks, which hands wait for no tile"

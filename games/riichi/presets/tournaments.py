@@ -97,6 +97,7 @@ EMA_2025: Final = Preset(
     (
         "The book was read in a restatement by its sections and in the comparison of RRC 1.5, not in its own words.",
         "Whether riichi may be declared with fewer than 1,000 points could not be read; it is as in EMA 2016.",
+        "The comparison does not say whether riichi may be declared with the last discard; here a tile has to be left.",
         "Outside of tournaments a chombo is a mangan paid to the others.",
     ),
 )
@@ -191,6 +192,7 @@ WRC_2025: Final = Preset(
         "The book was read in quotations of it and in the comparison of RRC 1.5, not as a whole.",
         "Nothing is said of fu on a replacement tile: two fu are given for every self-drawn win but pinfu.",
         "Whether riichi may be declared with fewer than 1,000 points could not be read; it is as in RRC 1.0.",
+        "The clarification lets riichi be declared with the last discard, too; here a tile has to be left.",
         (
             "In the book whoever calls first has the tile, a pon no more than a chi; here a pon or kan goes first"
             " (RR §2.6)."
