@@ -11,36 +11,27 @@ same, and the hand that follows is. What the engines are known to do otherwise:
 - Theirs lays a riichi stick although all three others win on the tile (sanchaho), ours does not (RR §5.2).
 - Nagashi mangan of the dealer lets the dealer stay in theirs, being ready does here (RR §15.3).
 - Theirs adds the sticks that are left to the points of first place as the match ends, ours to the final score alone.
-- Where options of a book leave scoring or the end of a match as at our tables, points that differ for it are not
-  compared: ``Book.unlike`` and ``Book.ends_alike`` say when.
 
 ``LOCKSTEP_MATCHES=500 pytest tests/games/riichi/test_lockstep.py -s`` plays so many by each book, and prints what came.
 """
 
 import os
 from collections import Counter
-from typing import Any
 
 import pytest
 from riichienv import GameRule
 
-from games.riichi.options import Options
+from games.riichi.presets.online import MAHJONG_SOUL, TENHOU
 from tests.games.riichi.lockstep import Book, Lockstep
 from tests.games.riichi.other_engine import OtherEngine
 from tests.games.riichi.table import Fresh
 
 MATCHES = int(os.environ.get("LOCKSTEP_MATCHES", "6"))
-BOTH: dict[str, Any] = {
-    "kan_dora_moment": "with-discard",
-    "riichi_below_deposit": False,
-    "fifth_tile": "not-in-hand",
-    "nagashi_mangan": True,
-}
 BOOKS = {
-    "tenhou": Book(GameRule.default_tenhou(), Options(several_rons="two", kokushi_robs_closed_kan=False, **BOTH)),
-    "mahjong-soul": Book(GameRule.default_mjsoul(), Options(**BOTH)),
+    preset.key: Book(rule, preset.options)
+    for preset, rule in ((TENHOU, GameRule.default_tenhou()), (MAHJONG_SOUL, GameRule.default_mjsoul()))
 }
-KNOWN = {"renho", "several winners", "the fu of a replacement", "double yakuman", "three rons"}
+KNOWN = {"three rons"}
 """Why engines may part."""
 
 
