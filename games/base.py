@@ -162,7 +162,7 @@ class GameInfo(Struct, frozen=True):
     """Points up to which what ``Game.weigh`` tells of two actions is no difference."""
     weighing: int = 1
     """Raised when ``Game.weigh`` comes to say something else of any decision."""
-    presets: tuple[Preset, ...] = ()
+    presets: tuple[Preset[Any], ...] = ()
     """Sets of options that have a name; the first is what is played where nobody chose."""
     pools: tuple[Pool, ...] = ()
     """The queues that its players are offered."""

@@ -5,16 +5,17 @@ are those of their preset are that book's rules; others say which they changed (
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import fields
 
+O_co = TypeVar("O_co", bound=Struct, covariant=True)
 FIELD: Final = "preset"
 """The field of the options that names their preset."""
 
 
-class Preset(Struct, frozen=True):
+class Preset(Struct, Generic[O_co], frozen=True):
     """A set of options with a name.
 
     ``key`` is what the options' ``preset`` holds ("ema-2025"); ``title`` a proper name, the same in every language
@@ -24,7 +25,7 @@ class Preset(Struct, frozen=True):
 
     key: str
     title: str
-    options: Struct
+    options: O_co
     book: str
     clauses: Mapping[str, str] = {}
     notes: tuple[str, ...] = ()
@@ -43,12 +44,12 @@ class Pool(Struct, frozen=True):
     rated: bool = False
 
 
-def find(presets: Sequence[Preset], key: object) -> Preset | None:
+def find(presets: Sequence[Preset[Any]], key: object) -> Preset[Any] | None:
     """Return the preset of this key."""
     return next((preset for preset in presets if preset.key == key), None)
 
 
-def filled(presets: Sequence[Preset], given: Mapping[str, Any]) -> dict[str, Any]:
+def filled(presets: Sequence[Preset[Any]], given: Mapping[str, Any]) -> dict[str, Any]:
     """Return options as somebody gave them, what they leave out filled in from the preset that they name, if any.
 
     A preset that there is not is left for the options' own type to refuse.
@@ -57,7 +58,7 @@ def filled(presets: Sequence[Preset], given: Mapping[str, Any]) -> dict[str, Any
     return {**(to_builtins(preset.options) if preset else {}), **given}
 
 
-def changes(presets: Sequence[Preset], options: Struct) -> dict[str, Any]:
+def changes(presets: Sequence[Preset[Any]], options: Struct) -> dict[str, Any]:
     """Return, by field, the values in which options differ from their preset; all of them where they have none."""
     preset = find(presets, getattr(options, FIELD, None))
     names = [field.name for field in fields(options) if field.name != FIELD]

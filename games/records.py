@@ -74,7 +74,7 @@ def _beginning(event: Dealt) -> dict[str, Json]:
     return doc
 
 
-def head(found: Json, game: str, options: type[O_co], presets: Sequence[Preset] = ()) -> Head[O_co]:
+def head(found: Json, game: str, options: type[O_co], presets: Sequence[Preset[Any]] = ()) -> Head[O_co]:
     """Return a record's head; raise ``RecordError`` when it is none of that game."""
     record = as_object(found)
     if record is None:
@@ -83,9 +83,9 @@ def head(found: Json, game: str, options: type[O_co], presets: Sequence[Preset] 
         raise RecordError(f'the format has to be "{RECORD_FORMAT}"')
     if record.get("game") != game:
         raise RecordError(f'the game has to be "{game}"')
-    given = record.get("options", {})
+    given = as_object(record.get("options", {}))
     try:
-        chosen = convert(filled(presets, given) if isinstance(given, dict) else given, options)
+        chosen = convert(record["options"] if given is None else filled(presets, given), options)
     except (ValidationError, UnicodeError) as error:
         raise RecordError(f"options: {' '.join(str(error).split())}") from None
     deals = as_list(record.get("deals"))

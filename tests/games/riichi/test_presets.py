@@ -29,15 +29,15 @@ def other_value(name: str, value: Any) -> Any:
     return next(each for each in offered if each != value) if offered else value + 1_000
 
 
-def differing(preset: Preset) -> set[str]:
+def differing(preset: Preset[Options]) -> set[str]:
     return {name for name in NAMES if getattr(preset.options, name) != getattr(USUAL, name)}
 
 
-def changed_alone(preset: Preset, values: dict[str, Any]) -> Iterator[tuple[str, Options]]:
+def changed_alone(preset: Preset[Options], values: dict[str, Any]) -> Iterator[tuple[str, Options]]:
     """Yield a preset's options, each time one of them changed, as far as it makes sense beside the others."""
     for name, value in values.items():
         with suppress(ValueError):
-            yield name, msgspec.structs.replace(preset.options, **{name: value})  # type: ignore[misc]
+            yield name, msgspec.structs.replace(preset.options, **{name: value})
 
 
 class TestKeys:
@@ -68,8 +68,8 @@ class TestKeys:
 
 class TestValues:
     @EVERY
-    def test_a_preset_is_options_that_name_it(self, preset: Preset):
-        assert preset.options.preset == preset.key  # type: ignore[attr-defined]
+    def test_a_preset_is_options_that_name_it(self, preset: Preset[Options]):
+        assert preset.options.preset == preset.key
         assert msgspec.convert(msgspec.to_builtins(preset.options), Options) == preset.options
         assert msgspec.convert(filled(PRESETS, {"preset": preset.key}), Options) == preset.options
 
@@ -78,7 +78,7 @@ class TestValues:
         assert len(set(sets)) == len(PRESETS)
 
     @EVERY
-    def test_one_option_that_is_changed_is_named_alone(self, preset: Preset):
+    def test_one_option_that_is_changed_is_named_alone(self, preset: Preset[Options]):
         assert changes(PRESETS, preset.options) == {}
         alone = {name: other_value(name, getattr(preset.options, name)) for name in NAMES}
         tried = [changes(PRESETS, options) == {name: alone[name]} for name, options in changed_alone(preset, alone)]
@@ -91,7 +91,7 @@ class TestValues:
         assert changes(PRESETS, options) == {"red_fives": 3}
 
     @EVERY
-    def test_a_deal_can_be_played_by_it(self, preset: Preset):
+    def test_a_deal_can_be_played_by_it(self, preset: Preset[Options]):
         state, chance = GAME.new(preset.options, 4, 1), KeyedChance(preset.key.encode())
         while asked := GAME.decisions(state):
             seats = [seat for seat in asked if seat != TABLE] or [TABLE]
@@ -104,12 +104,12 @@ class TestValues:
 
 class TestSources:
     @EVERY
-    def test_places_are_those_of_options(self, preset: Preset):
+    def test_places_are_those_of_options(self, preset: Preset[Options]):
         assert set(preset.clauses) <= set(NAMES)
         assert all(preset.clauses.values())
 
     @EVERY
-    def test_whatever_differs_from_rrc_1_0_has_its_place(self, preset: Preset):
+    def test_whatever_differs_from_rrc_1_0_has_its_place(self, preset: Preset[Options]):
         assert differing(preset) <= set(preset.clauses)
 
     def test_rrc_1_0_has_a_clause_for_everything(self):
@@ -119,7 +119,7 @@ class TestSources:
             assert f"**{clause}**" in rules or f"## {clause.removeprefix('RR §')}. " in rules
 
     @EVERY
-    def test_notes_are_sentences(self, preset: Preset):
+    def test_notes_are_sentences(self, preset: Preset[Options]):
         assert preset.book
         assert all(note[0].isupper() and note.endswith(".") for note in preset.notes)
 
