@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from games.layers import Views
-from games.presets import Pool, Preset
+from games.presets import USUAL_POOLS, OptionGroup, Pool, Preset
 from games.view_memo import Memo
 
 Seat: TypeAlias = int
@@ -164,8 +164,10 @@ class GameInfo(Struct, frozen=True):
     """Raised when ``Game.weigh`` comes to say something else of any decision."""
     presets: tuple[Preset[Any], ...] = ()
     """Sets of options that have a name; the first is what is played where nobody chose."""
+    option_groups: tuple[OptionGroup, ...] = ()
+    """The options as a form groups them; what no group names stands in a last one."""
     pools: tuple[Pool, ...] = ()
-    """The queues that its players are offered."""
+    """The queues that its players are offered, if it names any (``offered_pools``)."""
     upcasts: tuple[Upcast, ...] = ()
     """Whenever the shape of an event changes, one more: the n-th takes any event of version n to version n + 1."""
 
@@ -173,6 +175,11 @@ class GameInfo(Struct, frozen=True):
     def events_version(self) -> int:
         """The version of the events that this code stores; it reads all older ones, by ``upcasts``."""
         return len(self.upcasts) + 1
+
+    @property
+    def offered_pools(self) -> tuple[Pool, ...]:
+        """The queues that its players are offered."""
+        return self.pools or USUAL_POOLS
 
     @property
     def usual_seats(self) -> int:

@@ -2,6 +2,8 @@
 
 A game's options are one flat struct; its field ``preset`` names the set that they began as. Options whose other fields
 are those of their preset are that book's rules; others say which they changed ("EMA 2025, with red fives").
+
+Beside them stand the queues that players are offered, and the order in which a form shows the options.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,6 +46,29 @@ class Pool(Struct, frozen=True):
     rated: bool = False
 
 
+USUAL_POOLS: Final = (Pool("casual", ""), Pool("league", "", rated=True))
+"""What players of a game are offered that names no pools: its default options for as long as usual."""
+
+
+class OptionGroup(Struct, frozen=True):
+    """Options that a form shows together, in this order. ``key`` names the group's title ("scoring")."""
+
+    key: str
+    options: tuple[str, ...]
+
+
+def names_of(options: type[Struct]) -> tuple[str, ...]:
+    """Return the names of a game's options in the rules' order, that of the preset left out."""
+    return tuple(field.encode_name for field in fields(options) if field.encode_name != FIELD)
+
+
+def grouped(groups: Sequence[OptionGroup], options: type[Struct]) -> tuple[OptionGroup, ...]:
+    """Return the groups of a game's options, those that no group names in a last one without a key."""
+    named = {name for group in groups for name in group.options}
+    rest = tuple(name for name in names_of(options) if name not in named)
+    return (*groups, OptionGroup("", rest)) if rest else tuple(groups)
+
+
 def find(presets: Sequence[Preset[Any]], key: object) -> Preset[Any] | None:
     """Return the preset of this key."""
     return next((preset for preset in presets if preset.key == key), None)
@@ -61,9 +86,8 @@ def filled(presets: Sequence[Preset[Any]], given: Mapping[str, Any]) -> dict[str
 def changes(presets: Sequence[Preset[Any]], options: Struct) -> dict[str, Any]:
     """Return, by field, the values in which options differ from their preset; all of them where they have none."""
     preset = find(presets, getattr(options, FIELD, None))
-    names = [field.name for field in fields(options) if field.name != FIELD]
     return {
         name: getattr(options, name)
-        for name in names
+        for name in names_of(type(options))
         if preset is None or getattr(options, name) != getattr(preset.options, name)
     }

@@ -8,6 +8,7 @@ from games.little_mahjong.events import Event
 from games.little_mahjong.highlights import TAGS, highlights
 from games.little_mahjong.lesson.lesson import lesson
 from games.little_mahjong.options import Options
+from games.little_mahjong.presets import POOLS, PRESETS
 from games.little_mahjong.record import GAME as KEY
 from games.little_mahjong.record import SEATS, write
 from games.little_mahjong.replay import REPLAYER
@@ -27,6 +28,8 @@ class LittleMahjong(ComposedGame[State, Action, Event]):
         rules_version=1,
         options=Options,
         bots=bots.LEVELS,
+        presets=PRESETS,
+        pools=POOLS,
         tags=TAGS,
         rated_deals=8,
         slight=0.8,

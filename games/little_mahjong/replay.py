@@ -10,6 +10,7 @@ from games.little_mahjong.dominoes import TILES, is_tile, parse
 from games.little_mahjong.events import Dealt, Event
 from games.little_mahjong.evolve import evolve
 from games.little_mahjong.options import Options
+from games.little_mahjong.presets import PRESETS
 from games.little_mahjong.record import GAME, SEATS
 from games.little_mahjong.state import State, new
 from games.records import RecordedDeal, Replayer, as_list, brief, head, is_within
@@ -19,7 +20,7 @@ _USUAL: Final = SEATS[-1]
 
 
 def _start(found: Json) -> tuple[State, list[Json]]:
-    record, options, deals = head(found, GAME, Options)
+    record, options, deals = head(found, GAME, Options, PRESETS)
     seats = record.get("seats", _USUAL)
     if not is_within(seats, range(SEATS[0], SEATS[-1] + 1)):
         raise RecordError(f"the seats have to be {SEATS[0]} or {SEATS[-1]} (LM §1.1)")

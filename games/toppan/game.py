@@ -8,6 +8,7 @@ from games.toppan.events import Event
 from games.toppan.highlights import TAGS, highlights
 from games.toppan.lesson.lesson import lesson
 from games.toppan.options import Options
+from games.toppan.presets import POOLS, PRESETS
 from games.toppan.record import write
 from games.toppan.replay import REPLAYER, SEATS, USUAL
 from games.toppan.rules import RULES
@@ -26,6 +27,8 @@ class Toppan(ComposedGame[State, Action, Event]):
         rules_version=1,
         options=Options,
         bots=bots.LEVELS,
+        presets=PRESETS,
+        pools=POOLS,
         tags=TAGS,
         rated_deals=8,
         slight=300.0,

@@ -10,6 +10,8 @@ OyaRule: TypeAlias = Literal["plus-one", "double"]
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Options of a match; anything else, or any other value, is refused when they are converted."""
 
+    preset: Literal["toppan"] = "toppan"
+    """The set of options that these began as (``presets``)."""
     bust_loses: bool = False
     """Who is over ten and a half can't win against anyone who isn't (TP §5.3)."""
     oya: OyaRule = "plus-one"

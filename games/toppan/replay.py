@@ -12,6 +12,7 @@ from games.toppan.deal import opening
 from games.toppan.events import Event
 from games.toppan.evolve import evolve
 from games.toppan.options import Options
+from games.toppan.presets import PRESETS
 from games.toppan.record import GAME
 from games.toppan.state import Player, State
 
@@ -21,7 +22,7 @@ _BARE: dict[str, Action] = {"stand": Stand(), "drop": Drop()}
 
 
 def _start(found: Json) -> tuple[State, list[Json]]:
-    record, options, deals = head(found, GAME, Options)
+    record, options, deals = head(found, GAME, Options, PRESETS)
     seats = record.get("seats", USUAL)
     if not is_within(seats, SEATS):
         raise RecordError(f"seats have to be {SEATS[0]} to {SEATS[-1]} (TP §1.1)")

@@ -134,7 +134,7 @@ class HighCard:
     """The game; pure, like any other."""
 
     info = GameInfo(
-        "highcard", "High card", (2, 4), 1, Options, ("plain", "keen"), ("high-lay",), hands_open_at_end=True
+        "highcard", "High card", (2, 4), 1, Options, ("plain", "keen"), tags=("high-lay",), hands_open_at_end=True
     )
     action_type: Any = Action
     event_type: Any = Event
