@@ -46,8 +46,17 @@ class SeatDoc(TypedDict):
     joined: NotRequired[bool]
 
 
+class PresetDoc(TypedDict):
+    """The set of options that a match's options began as: its key, and its title, a name in every language."""
+
+    key: str
+    title: str
+
+
 class TableDoc(TypedDict):
     """What anyone may know of a table besides play. ``owner`` is a seat; ``seats`` goes by seat, as text.
+
+    ``preset`` is the set of options that ``options`` began as, null for none; ``changed``: those that differ from it.
 
     ``deals`` is null where the game itself says when a match is over. ``minutes``: a session by time, which is up at
     ``ends_at`` (epoch ms). ``delay``: minutes by which spectators of all hands are behind. ``watchers``: how many
@@ -58,6 +67,8 @@ class TableDoc(TypedDict):
     code: str
     game: str
     options: Json
+    preset: NotRequired[PresetDoc | None]
+    changed: NotRequired[Json]
     deals: int | None
     minutes: NotRequired[int | None]
     ends_at: NotRequired[int | None]

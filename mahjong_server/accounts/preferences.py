@@ -13,7 +13,7 @@ Volume: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
 Key: TypeAlias = Annotated[str, Meta(max_length=32)]
 Choice: TypeAlias = bool | int | float | Word | None
-OfOneGame: TypeAlias = Annotated[dict[Key, Choice], Meta(max_length=20)]
+OfOneGame: TypeAlias = Annotated[dict[Key, Choice], Meta(max_length=64)]
 OfGames: TypeAlias = Annotated[dict[Key, Choice | OfOneGame], Meta(max_length=20)]
 Choices: TypeAlias = Annotated[dict[Key, Choice | OfGames], Meta(max_length=40)]
 """How the player last chose to play; some of it game by game. What there is to choose depends on the game, so only size

@@ -1,10 +1,11 @@
 """What the API tells about accounts, as types. Times are epoch milliseconds."""
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
 from mahjong_server.accounts.preferences import Preferences
+from mahjong_server.wire import PresetDoc
 
 Kind: TypeAlias = Literal["guest", "account", "bot"]
 Scope: TypeAlias = Literal["read", "play", "talk"]
@@ -158,10 +159,15 @@ class Opponent(Struct, frozen=True):
 
 
 class PlayedGame(Struct, frozen=True):
-    """A finished match as one player sees it in a list."""
+    """A finished match as one player sees it in a list.
+
+    ``preset`` is the set of options that it was played by, null for none; ``changed``: those that differ from it.
+    """
 
     code: str
     game: str
+    preset: PresetDoc | None
+    changed: dict[str, Any]
     deals: int | None
     rated: bool
     finished_at: int

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from mahjong_server.wire import PresetDoc
+
 Json = Any
 View = Annotated[str, Meta(pattern=r"^(all|0|[1-9][0-9]?)(?!\n)$", max_length=3)]
 """Whose eyes: a seat's, or every hand."""
@@ -36,10 +38,15 @@ class Found(Struct, frozen=True):
 
 
 class MatchRow(Struct, frozen=True):
-    """A match in a list. ``finished_at`` is epoch ms, ``deals`` how many were played, ``best`` its dearest hand."""
+    """A match in a list. ``finished_at`` is epoch ms, ``deals`` how many were played, ``best`` its dearest hand.
+
+    ``preset`` is the set of options that it was played by, null for none; ``changed``: those that differ from it.
+    """
 
     code: str
     game: str
+    preset: PresetDoc | None
+    changed: dict[str, Any]
     status: Literal["finished", "abandoned"]
     rated: bool
     finished_at: int

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.presets import FIELD, filled
+from games.presets import FIELD, filled, grouped
 from games.registry import AnyGame
 from mahjong_server.http.api import decode_json
 from mahjong_server.http.problems import Problem
@@ -101,8 +101,9 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "seats": list(info.seats),
         "usual": info.usual_seats,
         "options": _options_schema(info.options),
-        "presets": [msgspec.to_builtins(preset) for preset in info.presets],
-        "pools": [msgspec.to_builtins(pool) for pool in info.pools],
+        "option_groups": msgspec.to_builtins(grouped(info.option_groups, info.options)),
+        "presets": msgspec.to_builtins(info.presets),
+        "pools": msgspec.to_builtins(info.offered_pools),
         "bots": list(info.bots),
         "tags": list(info.tags),
         "speeds": list(Match.Speed.values),

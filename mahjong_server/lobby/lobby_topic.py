@@ -17,8 +17,10 @@ from mahjong_server.lobby.people_lists import describe_people, present_players
 from mahjong_server.lobby.responses import ListedTable, Person
 from mahjong_server.lobby.table_lists import ORDERS, describe_tables, fair_slice, listed_tables
 from mahjong_server.play.match.catalogue import agreed_deals, games
+from mahjong_server.play.match.options_told import options_told
 from mahjong_server.play.models import Match
 from mahjong_server.play.services import out_of_reach
+from mahjong_server.wire import PresetDoc
 
 MOST_ROWS = 50
 """How many of each are listed; ``count`` is of all."""
@@ -95,6 +97,8 @@ class Invited(Struct, frozen=True):
     sender: Person
     game: str
     options: dict[str, Any]
+    preset: PresetDoc | None
+    changed: dict[str, Any]
     seats: int
     deals: int | None
     minutes: int | None
@@ -151,6 +155,7 @@ def _invited(invite: Invite, sender: Person) -> Invited:
         sender=sender,
         game=match.game,
         options=match.options,
+        **options_told(match.game, match.options),
         seats=match.seats.count(),
         deals=agreed_deals(match.game, match.deals),
         minutes=match.minutes,

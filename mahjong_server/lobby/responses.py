@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from mahjong_server.accounts.responses import Kind
-from mahjong_server.wire import State, TableDoc
+from mahjong_server.wire import PresetDoc, State, TableDoc
 
 
 class TableMade(Struct, frozen=True):
@@ -68,6 +68,7 @@ class ListedSeat(Struct, frozen=True):
 class ListedTable(Struct, frozen=True):
     """A table in a list: its terms, who sits there, and how far it is. Times are epoch milliseconds.
 
+    ``preset`` is the set of options that ``options`` began as, null for none; ``changed``: those that differ from it.
     ``deals`` is null where the game itself says when a match is over. ``deal`` is how many have begun, ``free`` how
     many seats may be taken, those of bots included.
     """
@@ -75,6 +76,8 @@ class ListedTable(Struct, frozen=True):
     code: str
     game: str
     options: dict[str, Any]
+    preset: PresetDoc | None
+    changed: dict[str, Any]
     deals: int | None
     minutes: int | None
     speed: Literal["quick", "normal", "slow"]
@@ -120,6 +123,13 @@ class PresetAnswer(Struct, frozen=True):
     notes: list[str]
 
 
+class OptionGroupAnswer(Struct, frozen=True):
+    """Options that a form shows together; ``key`` names the group, "" what is in none."""
+
+    key: str
+    options: list[str]
+
+
 class PoolAnswer(Struct, frozen=True):
     """A queue that players are offered: a preset and a number of deals, null where the game says when it is over."""
 
@@ -133,6 +143,7 @@ class GameAnswer(Struct, frozen=True):
     """A game on offer; ``options`` is the JSON schema of its options, ``bots`` their levels, weakest first.
 
     Of ``presets`` the first is what is played where nobody chooses; options that are left out are as in the preset.
+    ``option_groups`` say in which order and company a form shows the options.
 
     ``seats`` are the fewest and the most, ``usual`` how many sit where nobody chooses. ``deals`` is null where the game
     itself says when a match is over. ``tags`` are what games can be searched for in the archive.
@@ -143,6 +154,7 @@ class GameAnswer(Struct, frozen=True):
     seats: tuple[int, int]
     usual: int
     options: dict[str, Any]
+    option_groups: list[OptionGroupAnswer]
     presets: list[PresetAnswer]
     pools: list[PoolAnswer]
     bots: list[str]

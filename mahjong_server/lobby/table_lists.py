@@ -22,6 +22,7 @@ from mahjong_server.lobby.people_lists import describe_people
 from mahjong_server.lobby.requests import Name, Speed
 from mahjong_server.lobby.responses import ListedSeat, ListedTable, Person
 from mahjong_server.play.match.catalogue import agreed_deals
+from mahjong_server.play.match.options_told import options_told
 from mahjong_server.play.models import Match, Seat, Snapshot
 from mahjong_server.play.storage.loading import BOT_NAMES
 from mahjong_server.play.table.viewers import spectator_counts
@@ -124,6 +125,7 @@ def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTabl
         code=match.code,
         game=match.game,
         options=match.options,
+        **options_told(match.game, match.options),
         deals=agreed_deals(match.game, match.deals),
         minutes=match.minutes,
         speed=match.speed,

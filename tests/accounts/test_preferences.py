@@ -39,6 +39,7 @@ def test_kept_and_told(ada):
         {"settings": []},
         {"choices": {"deep": {"er": {"than": {"that": 1}}}}},
         {"choices": {"wide": {str(number): 1 for number in range(21)}}},
+        {"choices": {"options": {"ring": {str(number): 1 for number in range(65)}}}},
         {"choices": {"long": {"er": {"word": "x" * 65}}}},
         {"choices": {"list": [1]}},
         {"choices": {"x" * 33: 1}},
@@ -52,6 +53,12 @@ def test_nothing_else_is_kept(ada, wish):
     ada.ask("PUT", "preferences", FULL)
     assert code_of(ada.ask("PUT", "preferences", wish), 400) == "invalid"
     assert ada.told("preferences") == {"preferences": FULL}
+
+
+@pytest.mark.django_db
+def test_all_options_of_a_game_with_many_may_be_chosen(ada):
+    wish = {"choices": {"presets": {"ring": "ema-2025"}, "options": {"ring": {f"rule_{n}": True for n in range(50)}}}}
+    assert ada.ask("PUT", "preferences", wish).json() == {"preferences": wish}
 
 
 @pytest.mark.django_db

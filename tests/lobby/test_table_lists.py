@@ -58,6 +58,8 @@ def test_a_row_tells_the_terms_and_who_sits(client, made):
         "code": code,
         "game": "toy",
         "options": {"fast": False, "level": "low", "limit": 3},
+        "preset": None,
+        "changed": {"fast": False, "level": "low", "limit": 3},
         "deals": 999,
         "minutes": 30,
         "speed": "slow",

@@ -75,6 +75,12 @@ export interface Pong {
   now: number
 }
 
+/** The set of options that a match's options began as: its key, and its title, a name in every language. */
+export interface PresetDoc {
+  key: string
+  title: string
+}
+
 /** Points and places by seat. */
 export interface ResultDoc {
   places: number[]
@@ -110,8 +116,9 @@ export interface State {
   events: Record<string, any>[]
 }
 
-/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `deals` is null where the game itself says when a match is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. `reserved`: the seats of such a table are for those who played before. */
+/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `preset` is the set of options that `options` began as, null for none; `changed`: those that differ from it. `deals` is null where the game itself says when a match is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. `reserved`: the seats of such a table are for those who played before. */
 export interface TableDoc {
+  changed?: any
   closed: boolean
   code: string
   deals: number | null
@@ -122,6 +129,7 @@ export interface TableDoc {
   next?: string | null
   options: any
   owner: number | null
+  preset?: PresetDoc | null
   public: boolean
   rated: boolean
   reserved?: boolean

@@ -13,11 +13,12 @@ TILE = re.compile(r"[1-9][mps]")
 PRELUDE = {"committed", "readied", "nonce-opened", "nonce-unopened"}
 
 MAY_BE = re.compile(
-    r"""table\.(code|game|deals|minutes|ends_at|speed|status|owner|options\.[a-z_]+|watchers|next)
+    r"""table\.(code|game|deals|minutes|ends_at|speed|status|owner|watchers|next)
+    |table\.(options\.[a-z_]+|preset\.(key|title)|changed\.[a-z_]+)
     |table\.(public|rated|closed|spectators|delay|seats\.\d\.(kind|name|level|present|ready|account|machine))
     |you
     |view\.(deal|deals|phase|dealer|dice\.\d|turn|time_up)
-    |view\.options\.(strict|fan_limit|own_four_waits)
+    |view\.options\.(preset|strict|fan_limit|own_four_waits)
     |view\.wall\.(left|side|stacks)
     |view\.last\.(seat|tile|kong|after_kong)
     |view\.seats\.\d\.(count|holds_drawn|river\.\d+|points|total|hand\.\d+|forbidden|aside|card|drawn)
