@@ -114,7 +114,7 @@ def test_tables_of_every_size_are_made_filled_and_started(game, visitor):
 
 def test_matchmaking_seats_as_many_as_usual(game):
     four = accounts(game.info.usual_seats)
-    (match,) = seat_together([four], table_terms(Terms(game.info.key, "quick", rated=True)))
+    (match,) = seat_together([four], table_terms(Terms(game.info.key, "quick", "league")))
     assert (match.status, match.rated, match.spectators) == ("playing", True, "all")
 
 

@@ -47,7 +47,7 @@ def by_services() -> Join:
     from mahjong_server.accounts.models import Player  # noqa: PLC0415
     from mahjong_server.matchmaking import queue  # noqa: PLC0415
 
-    terms = queue.Terms(GAME, SPEED, rated=False)
+    terms = queue.Terms(GAME, SPEED, "casual")
 
     def join(people: Sequence[Someone]) -> None:
         for who in people:

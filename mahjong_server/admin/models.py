@@ -92,7 +92,8 @@ class MatchAdmin(ReadOnlyAdmin):
 
     fields = (
         *("code", "game", "rules_version", "options", "deals", "minutes", "speed", "public", "rated", "closed"),
-        *("spectators", "delay", "source", "status", "owner", "created_at", "started_at", "finished_at", "filed"),
+        *("spectators", "delay", "source", "pool", "status", "owner"),
+        *("created_at", "started_at", "finished_at", "filed"),
     )
     list_display = ("code", "game", "status", "rated", "owner", "created_at", "finished_at")
     search_fields = ("code",)

@@ -28,6 +28,7 @@ class Terms(Struct, frozen=True):
     delay: int = 0
     closed: bool = False
     source: str = "table"
+    pool: str = ""
 
     @property
     def rules(self) -> AnyGame:

@@ -1,1 +1,1 @@
-"""Finds people a game: a queue for each game, speed and kind of match, and a table once enough of it go together."""
+"""Finds people a game: a queue for each game, pool and speed, and a table once enough of it go together."""

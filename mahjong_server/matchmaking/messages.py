@@ -8,11 +8,15 @@ from mahjong_server.lobby.requests import Name, Speed
 
 
 class SeekOrder(Struct, forbid_unknown_fields=True, frozen=True):
-    """What is sought: a game (the first one where none is named), a speed, and whether it counts."""
+    """What is sought: a game (the first one where none is named), one of its pools, and a speed.
+
+    Without ``pool`` it is the first one that is ``rated`` or not; without both the first that guests may play in.
+    """
 
     game: Name | None = None
+    pool: Name | None = None
     speed: Speed = "normal"
-    rated: bool = False
+    rated: bool | None = None
 
 
 class ReadyOrder(Struct, forbid_unknown_fields=True, frozen=True):
@@ -37,6 +41,7 @@ class Sought(Struct, frozen=True):
     """
 
     game: str
+    pool: str
     speed: Speed
     rated: bool
     since: int
@@ -64,6 +69,7 @@ class Missed(Struct, frozen=True):
     """
 
     game: str
+    pool: str
     speed: Speed
     rated: bool
     at: int
@@ -107,17 +113,22 @@ class Mine(Struct, frozen=True):
 
 
 class Queue(Struct, frozen=True):
-    """Who waits on some terms: how many, and how long it took lately."""
+    """A queue: how many wait in it, how many play at tables that were found in it, and how long it took lately."""
 
     game: str
+    pool: str
     speed: Speed
     rated: bool
     waiting: int
+    playing: int
     usual_s: int | None
 
 
 class Queues(Struct, frozen=True):
-    """The topic ``seeks``: every queue in which somebody waits or was seated lately; how many make a table, by game."""
+    """The topic ``seeks``: every queue in which somebody waits, plays, or was seated lately.
+
+    ``needed``: how many make a table, by game.
+    """
 
     queues: list[Queue]
     needed: dict[str, int]

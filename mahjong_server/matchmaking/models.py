@@ -5,6 +5,8 @@ from django.db import models
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match
 
+POOL = "the queue's key; empty: the first of the game that is rated or not"
+
 
 class Proposal(models.Model):
     """A table that people were found for. It begins once all of them have said that they are ready.
@@ -29,6 +31,7 @@ class Seek(models.Model):
 
     player = models.OneToOneField("accounts.Player", models.CASCADE, primary_key=True, related_name="seek")
     game = models.CharField(max_length=32)
+    pool = models.CharField(max_length=32, default="", db_default="", help_text=POOL)
     speed = models.CharField(max_length=8, choices=Match.Speed)
     rated = models.BooleanField()
     value = models.IntegerField()
@@ -58,6 +61,7 @@ class Absence(models.Model):
 
     player = models.OneToOneField("accounts.Player", models.CASCADE, primary_key=True, related_name="absence")
     game = models.CharField(max_length=32)
+    pool = models.CharField(max_length=32, default="", db_default="", help_text=POOL)
     speed = models.CharField(max_length=8)
     rated = models.BooleanField()
     declined = models.BooleanField(help_text="said no, and was not just silent")
@@ -74,6 +78,7 @@ class Wait(models.Model):
     """How long someone waited who was then seated."""
 
     game = models.CharField(max_length=32)
+    pool = models.CharField(max_length=32, default="", db_default="", help_text=POOL)
     speed = models.CharField(max_length=8)
     rated = models.BooleanField()
     waited_ms = models.PositiveIntegerField()

@@ -28,7 +28,7 @@ def note_absence(seek: Seek, now: int, *, declined: bool) -> None:
     before = Absence.objects.filter(player=seek.player_id, at__gt=now - REMEMBERED_MS).first()
     times = before.times + 1 if before else 1
     pause = COOLDOWNS_MS[min(times, len(COOLDOWNS_MS)) - 1]
-    terms = {"game": seek.game, "speed": seek.speed, "rated": seek.rated}
+    terms = {"game": seek.game, "pool": seek.pool, "speed": seek.speed, "rated": seek.rated}
     news = {"declined": declined, "times": times, "at": now, "until": now + pause, "read": False}
     Absence.objects.update_or_create(player_id=seek.player_id, defaults=terms | news)
     transaction.on_commit(metrics.SEEK_ANSWERS.labels("declined" if declined else "missed").inc)

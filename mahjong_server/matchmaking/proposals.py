@@ -15,9 +15,8 @@ from django.db.models import Count, F, Q, QuerySet
 
 from mahjong_server.accounts import blocks
 from mahjong_server.live.services import refresh_player, refresh_topic
-from mahjong_server.matchmaking import no_shows, queue
+from mahjong_server.matchmaking import no_shows, pools, queue
 from mahjong_server.matchmaking.models import Proposal, Seek
-from mahjong_server.play.match.catalogue import games
 from mahjong_server.telemetry import metrics
 
 READY_MS = 10_000
@@ -138,9 +137,11 @@ def _decide(proposal: Proposal, group: Group, able: _Availability, now: int) -> 
 
 
 def _may_sit(group: Group, able: _Availability) -> bool:
-    """Return whether nobody has blocked another since they were found, and this process knows the game still."""
+    """Return whether nobody has blocked another since they were found, and this process knows the queue still."""
     together = {seek.player_id for seek in group}
-    return group[0].game in games() and not any(able.blocks.get(player, set()) & together for player in together)
+    terms = queue.terms_of(group[0])
+    known = pools.pool_of(terms.game, terms.pool) is not None
+    return known and not any(able.blocks.get(player, set()) & together for player in together)
 
 
 def _delete_seeks(seeks: Sequence[Seek]) -> None:

@@ -18,7 +18,8 @@ from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.services.creating import check_eligible
 from mahjong_server.matchmaking import no_shows
-from mahjong_server.matchmaking.models import Seek
+from mahjong_server.matchmaking.models import Absence, Seek
+from mahjong_server.matchmaking.pools import pool_condition, pool_key, pool_of
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.ratings.services import skill_of
 from mahjong_server.telemetry import metrics
@@ -29,16 +30,27 @@ TOPIC = "seeks"
 
 
 class Terms(Struct, frozen=True):
-    """What someone seeks. All who seek the same wait in one queue."""
+    """What someone seeks. All who seek the same wait in one queue; ``pool`` is the key of one of the game's."""
 
     game: str
     speed: str
-    rated: bool
+    pool: str
 
 
-def terms_of(seek: Seek) -> Terms:
-    """Return what a player seeks."""
-    return Terms(seek.game, seek.speed, seek.rated)
+def terms_of(row: Seek | Absence) -> Terms:
+    """Return what a player seeks, or sought."""
+    return Terms(row.game, row.speed, pool_key(row.game, row.pool, rated=row.rated))
+
+
+def of_queue(terms: Terms) -> Q:
+    """Return which seeks and waits are of this queue."""
+    return Q(speed=terms.speed) & pool_condition(terms.game, terms.pool)
+
+
+def is_rated(terms: Terms) -> bool:
+    """Return whether what is sought is rated."""
+    pool = pool_of(terms.game, terms.pool)
+    return pool is not None and pool.rated
 
 
 def join(player: Player, terms: Terms) -> None:
@@ -50,7 +62,7 @@ def join(player: Player, terms: Terms) -> None:
     """
     if player.kind == "bot":
         raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")
-    check_eligible(terms.rated, player)
+    check_eligible(is_rated(terms), player)
     with transaction.atomic():
         lock_player(player)
         old = Seek.objects.select_for_update().filter(player=player).first()
@@ -195,8 +207,9 @@ def _enter(player: Player, terms: Terms, old: Seek | None) -> None:
     skill = skill_of(player, terms.game)
     fresh = {
         "game": terms.game,
+        "pool": terms.pool,
         "speed": terms.speed,
-        "rated": terms.rated,
+        "rated": is_rated(terms),
         "value": skill.value,
         "spread": skill.spread,
         "created_at": now,

@@ -17,10 +17,9 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http import load_shedding
 from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.lobby import services as lobby
-from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.terms import Terms as TableTerms
 from mahjong_server.lobby.terms import read_terms
-from mahjong_server.matchmaking import no_shows, proposals, queue, retention
+from mahjong_server.matchmaking import no_shows, pools, proposals, queue, retention
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek, Wait
 from mahjong_server.matchmaking.pairing import Seeker, find_groups
 from mahjong_server.matchmaking.queue import TOPIC, Terms, terms_of
@@ -33,7 +32,7 @@ MOST_SEEKS = 4000
 DELAY = 5
 """Minutes that those who see all hands of a found table are behind."""
 GIVEN_UP_MS = 10 * 60_000
-"""So old is a search for a game that only other processes know before that game is taken for given up, not for new."""
+"""So old is a search for what only other processes know before that is taken for given up, not for new."""
 LOCK = 0x6D6A_7365_656B
 """PostgreSQL's advisory lock of whichever process pairs."""
 _shuffle = secrets.SystemRandom().shuffle
@@ -85,9 +84,9 @@ def _lock_pairing() -> bool:
 
 
 def _drop_lost(now: int, *, drop: bool) -> None:
-    """Delete the seeks of those who may not play, whose game was given up, and (``drop``) who are gone."""
+    """Delete the seeks of those who may not play, whose game or pool was given up, and (``drop``) who are gone."""
     barred = Seek.objects.filter(queue.barred_condition(now), match=None)
-    lost = Seek.objects.filter(match=None, created_at__lt=now - GIVEN_UP_MS).exclude(game__in=list(games()))
+    lost = Seek.objects.filter(match=None, created_at__lt=now - GIVEN_UP_MS).exclude(pools.known_condition())
     gone = Seek.objects.filter(match=None).exclude(pk__in=queue.alive_seeks(now).values("pk"))
     for seeks in [barred, lost, *([gone] if drop else [])]:
         for seek in seeks.select_for_update(skip_locked=True, of=("self",)):
@@ -99,7 +98,7 @@ def _drop_lost(now: int, *, drop: bool) -> None:
 def _pair(now: int) -> list[list[Seek]]:
     """Return who go together; their seeks are locked. Who just joins or leaves is left to the next round."""
     playing = queue.counting_seats().filter(player=OuterRef("player"))
-    known = queue.present_seeks(now).filter(game__in=list(games()), proposal=None)
+    known = queue.present_seeks(now).filter(pools.known_condition(), proposal=None)
     waiting = known.exclude(Exists(playing)).order_by("created_at", "pk").select_related("player")
     by_terms: dict[Terms, dict[str, Seek]] = defaultdict(dict)
     for seek in waiting.select_for_update(skip_locked=True, of=("self",))[:MOST_SEEKS]:
@@ -149,16 +148,25 @@ def _note_seated(seeks: Sequence[Seek], now: int) -> None:
     proposals.save_seeks(seeks, "match", "seated_at")
     no_shows.forget_absences([seek.player_id for seek in seeks])
     Wait.objects.bulk_create(
-        Wait(game=seek.game, speed=seek.speed, rated=seek.rated, waited_ms=max(0, now - seek.created_at), at=now)
+        Wait(
+            game=seek.game,
+            pool=terms_of(seek).pool,
+            speed=seek.speed,
+            rated=seek.rated,
+            waited_ms=max(0, now - seek.created_at),
+            at=now,
+        )
         for seek in seeks
     )
 
 
 def table_terms(terms: Terms) -> TableTerms:
-    """Return the terms of a table that is found: the game's usual ones; anyone may watch, all hands with a delay."""
+    """Return the terms of a table that is found: the pool's; anyone may watch, all hands with a delay."""
     watched = {"public": True, "spectators": Match.Spectators.ALL.value, "delay": DELAY}
-    order = TableOrder(game=terms.game, speed=terms.speed, rated=terms.rated)  # type: ignore[arg-type] # once asked for
-    return replace(read_terms(order), source=Match.Source.SEEK.value, closed=True, **watched)
+    found = {"source": Match.Source.SEEK.value, "pool": terms.pool, "closed": True}
+    pool = pools.pool_of(terms.game, terms.pool)
+    assert pool is not None, "rounds look at pools alone that this process knows"
+    return replace(read_terms(pools.order_of(terms.game, pool, terms.speed)), **found, **watched)
 
 
 def news_since(since: int) -> set[News]:

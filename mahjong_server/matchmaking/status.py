@@ -1,19 +1,20 @@
 """How a search stands, as its player is told; and the queues, as everyone is told."""
 
 import math
+from collections import Counter
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Count
+from django.db.models import Count, Q, QuerySet
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.matchmaking import no_shows, queue
+from mahjong_server.matchmaking import no_shows, pools, queue
 from mahjong_server.matchmaking.forecast import expected_s, usual_s
 from mahjong_server.matchmaking.messages import Mine, Missed, Proposed, Queue, Queues, Seeking, Sought, Widening
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.matchmaking.pairing import ANYONE_MS, RANGE_PER_S, Seeker, may_meet, rating_range
-from mahjong_server.matchmaking.queue import Terms, terms_of
+from mahjong_server.matchmaking.queue import Terms, is_rated, of_queue, terms_of
 from mahjong_server.matchmaking.retention import WAITS_MS
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
@@ -22,7 +23,9 @@ OFFER_BOTS_MS = 30_000
 LATELY = 40
 """How many waits are looked at."""
 MOST_LOOKED_AT = 100
-TERMS = ("game", "speed", "rated")
+STILL_THERE = Q(seats__player__isnull=False, seats__left=False)
+"""The seats of those who play at a table, and have not left for good."""
+TERMS = ("game", "pool", "speed", "rated")
 
 
 def status_of(player: Player | None) -> Seeking:
@@ -50,45 +53,45 @@ def read_own_seek(player: UUID) -> Mine | None:
 
 
 def read_queues(_key: str, _player: UUID | None) -> Queues:
-    """Return every queue in which somebody waits, or was seated lately."""
-    offered = games()
-    rows = (
-        queue.present_seeks(now_ms())
-        .filter(game__in=list(offered))
-        .values(*TERMS)
-        .annotate(waiting=Count("*"))
-        .order_by()
-    )
-    waiting = {Terms(row["game"], row["speed"], row["rated"]): row["waiting"] for row in rows}
-    lately = (
-        Wait.objects.filter(game__in=list(offered), at__gt=now_ms() - WAITS_MS)
-        .values_list(*TERMS)
-        .distinct()
-        .order_by()
-    )
-    known = sorted(
-        {*waiting, *(Terms(*row) for row in lately)}, key=lambda terms: (terms.game, terms.speed, terms.rated)
-    )
+    """Return every queue in which somebody waits, plays, or was seated lately."""
+    now = now_ms()
+    waiting = _count_by_queue(queue.present_seeks(now), Count("*"))
+    playing = _count_by_queue(_found_tables(), Count("seats", filter=STILL_THERE))
+    lately = _count_by_queue(Wait.objects.filter(at__gt=now - WAITS_MS), Count("*"))
+    known = sorted({*waiting, *playing, *lately}, key=lambda terms: (terms.game, terms.pool, terms.speed))
     return Queues(
-        queues=[_queue(terms, waiting.get(terms, 0)) for terms in known],
-        needed={key: game.info.usual_seats for key, game in offered.items()},
+        queues=[_queue(terms, waiting[terms], playing[terms]) for terms in known],
+        needed={key: game.info.usual_seats for key, game in games().items()},
     )
 
 
-def _queue(terms: Terms, waiting: int) -> Queue:
+def _found_tables() -> QuerySet[Match]:
+    return Match.objects.filter(status=Match.Status.PLAYING, source=Match.Source.SEEK)
+
+
+def _count_by_queue(rows: QuerySet[Any], number: Count) -> Counter[Terms]:
+    """Return how many there are of each queue that this process knows."""
+    counted = rows.filter(pools.known_condition()).order_by().values_list(*TERMS).annotate(number=number)
+    found: Counter[Terms] = Counter()
+    for game, pool, speed, rated, count in counted:
+        found[Terms(game, speed, pools.pool_key(game, pool, rated=rated))] += count
+    return found
+
+
+def _queue(terms: Terms, waiting: int, playing: int) -> Queue:
     speed: Any = terms.speed
-    return Queue(terms.game, speed, terms.rated, waiting, usual_s(_waits(terms), games()[terms.game].info.usual_seats))
+    usual = usual_s(_waits(terms), games()[terms.game].info.usual_seats)
+    return Queue(terms.game, terms.pool, speed, is_rated(terms), waiting, playing, usual)
 
 
 def _waits(terms: Terms) -> list[int]:
-    waits = Wait.objects.filter(game=terms.game, speed=terms.speed, rated=terms.rated)
-    lately = waits.filter(at__gt=now_ms() - WAITS_MS).order_by("-at")
+    lately = Wait.objects.filter(of_queue(terms), at__gt=now_ms() - WAITS_MS).order_by("-at")
     return list(lately.values_list("waited_ms", flat=True)[:LATELY])
 
 
 def _waiting(seek: Seek, now: int) -> Seeking:
     terms = terms_of(seek)
-    others = queue.present_seeks(now).filter(game=terms.game, speed=terms.speed, rated=terms.rated).exclude(pk=seek.pk)
+    others = queue.present_seeks(now).filter(of_queue(terms)).exclude(pk=seek.pk)
     own = _seeker(seek)
     longest = [_seeker(other) for other in others.order_by("created_at", "pk")[:MOST_LOOKED_AT]]
     game = games().get(seek.game)  # a newer process may have let them in
@@ -118,7 +121,8 @@ def _sought(seek: Seek) -> Sought:
     widening = Widening(seek.value, start, RANGE_PER_S, seek.created_at + ANYONE_MS)
     game = games().get(seek.game)
     bots_at = seek.created_at + OFFER_BOTS_MS if game and game.info.bots else None
-    return Sought(seek.game, speed, seek.rated, seek.created_at, bots_at, widening, seek.let_down > 0)
+    pool = terms_of(seek).pool
+    return Sought(seek.game, pool, speed, seek.rated, seek.created_at, bots_at, widening, seek.let_down > 0)
 
 
 def _proposal(seek: Seek) -> Proposed | None:
@@ -135,7 +139,8 @@ def _missed(player: UUID, now: int) -> Missed | None:
         return None
     speed: Any = absence.speed
     until = absence.until if absence.until > now else None
-    return Missed(absence.game, speed, absence.rated, absence.at, absence.declined, until)
+    pool = terms_of(absence).pool
+    return Missed(absence.game, pool, speed, absence.rated, absence.at, absence.declined, until)
 
 
 def _seeker(seek: Seek) -> Seeker:

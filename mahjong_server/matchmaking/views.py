@@ -15,6 +15,7 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.game_choices import find_game
 from mahjong_server.matchmaking import queue
 from mahjong_server.matchmaking.messages import ReadyOrder, Seeking, SeekOrder
+from mahjong_server.matchmaking.pools import find_pool
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.status import status_of
 
@@ -38,6 +39,7 @@ class SeekView(ApiView):
         response_type=Seeking,
         problems=(
             "no-such-game",
+            "no-such-pool",
             "sign-in-needed",
             "account-needed",
             "rated-needs-accounts",
@@ -52,9 +54,10 @@ class SeekView(ApiView):
         """Join the queue and return how the search stands."""
         order = read_body(request, SeekOrder)
         game = find_game(order.game)
+        pool = find_pool(game, order.pool, rated=order.rated)
         _refuse_program(request)
-        player = require_account(request) if order.rated else get_or_create_player(request)
-        queue.join(player, Terms(game.info.key, order.speed, order.rated))
+        player = require_account(request) if pool.rated else get_or_create_player(request)
+        queue.join(player, Terms(game.info.key, order.speed, pool.key))
         return Response(status_of(player))
 
     @Operation(

@@ -70,6 +70,9 @@ class Match(models.Model):
     spectators = models.CharField(max_length=8, choices=Spectators, default=Spectators.PUBLIC)
     delay = models.PositiveSmallIntegerField(default=0, help_text="minutes that spectators of all hands are behind")
     source = models.CharField(max_length=8, choices=Source, default=Source.TABLE)
+    pool = models.CharField(
+        max_length=32, default="", db_default="", blank=True, help_text="the queue that it was found in"
+    )
     next = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="previous")
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING, db_index=True)
     owner = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, blank=True, related_name="owned_matches")

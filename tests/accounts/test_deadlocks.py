@@ -107,7 +107,7 @@ def test_an_account_is_deleted_while_its_player_is_given_the_table(monkeypatch):
 def test_an_account_is_deleted_while_a_round_seats_its_player(monkeypatch):
     four = [sign_up(new_name()) for _ in range(4)]
     for player in four:
-        queue.join(player, queue.Terms("sichuan", "normal", rated=False))
+        queue.join(player, queue.Terms("sichuan", "normal", "casual"))
     turns = Turns(monkeypatch)
     turns.pause(seating, "give_up_seats")
     turns.hold(rounds, "_start_tables")

@@ -19,7 +19,7 @@ from mahjong_server.matchmaking.proposals import READY_MS
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.play.models import Seat
 
-CASUAL, RATED = Terms("toy", "normal", rated=False), Terms("toy", "normal", rated=True)
+CASUAL, RATED = Terms("toy", "normal", "casual"), Terms("toy", "normal", "league")
 
 
 @pytest.fixture(autouse=True)

@@ -26,7 +26,7 @@ from tests.live.test_topic_hub import follow, receive
 from tests.play.conftest import games  # noqa: F401 - a fixture
 from tests.play.table import in_database, wait_until
 
-TERMS = Terms("sichuan", "slow", rated=False)
+TERMS = Terms("sichuan", "slow", "casual")
 
 
 @pytest.fixture(autouse=True)

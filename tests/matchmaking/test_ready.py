@@ -40,7 +40,7 @@ GAMES = ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"
 @pytest.mark.parametrize("module", GAMES)
 def test_whoever_closed_the_page_four_seconds_ago_is_never_seated(settings, db, module):
     settings.GAMES = [module]
-    terms = Terms(module.removeprefix("games."), "normal", rated=False)
+    terms = Terms(module.removeprefix("games."), "normal", "casual")
     size = rounds._table_size(terms)
     ghost, *others = [person(f"P{number}") for number in range(size)]
     for player in (ghost, *others):
@@ -252,7 +252,7 @@ def test_other_terms_have_to_wait_for_an_answer(seekers):
     four = found(seekers)
     queue.join(four[0], CASUAL)
     with pytest.raises(Problem) as refused:
-        queue.join(four[0], Terms("toy", "slow", rated=False))
+        queue.join(four[0], Terms("toy", "slow", "casual"))
     assert refused.value.code == "answer-first"
     assert proposed() == {player.pk for player in four}
 

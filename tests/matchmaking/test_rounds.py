@@ -73,7 +73,7 @@ def test_the_remainder_waits_and_is_the_one_who_came_last(seekers):
 
 
 @pytest.mark.parametrize(
-    "other", [CASUAL, queue.Terms("toy", "quick", rated=True), queue.Terms("botless", "normal", rated=True)]
+    "other", [CASUAL, queue.Terms("toy", "quick", "league"), queue.Terms("botless", "normal", "league")]
 )
 def test_terms_are_apart(seekers, other):
     seekers(3)

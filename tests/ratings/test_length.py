@@ -30,12 +30,12 @@ def test_what_pages_and_matchmaking_offer_is_long_enough(game):
     least = games()[game].info.rated_deals
     assert describe_game(games()[game])["deals"]["rated"] == least in {4, 8, 16}, "the numbers that pages offer"
     assert read_terms(TableOrder(game=game, rated=True)).deals >= least
-    assert table_terms(Terms(game, "normal", rated=True)).deals >= least
-    assert table_terms(Terms(game, "normal", rated=False)).deals == 4
+    assert table_terms(Terms(game, "normal", "league")).deals >= least
+    assert table_terms(Terms(game, "normal", "casual")).deals == 4
 
 
 def test_riichi_ends_by_its_own_rules():
-    terms = table_terms(Terms("riichi", "normal", rated=True))
+    terms = table_terms(Terms("riichi", "normal", "league"))
     assert (terms.deals, terms.minutes) == (999, None)
     for minutes in (10, 44):
         with pytest.raises(Problem):

@@ -56,7 +56,7 @@ def _make_next(match: Match, player: Player) -> Match:
     refuse_newer(match)
     table_quotas.refuse_more_playing(player)
     table_quotas.refuse_more_of_network(player)
-    terms = replace(terms_of(match), public=False, source=Match.Source.REMATCH.value)
+    terms = replace(terms_of(match), public=False, source=Match.Source.REMATCH.value, pool="")
     seating = [player if seat.player_id == player.pk else seat.bot or None for seat in seats_of(match)]
     others = match.seats.exclude(player=None).exclude(player=player)
     if others.exists():
