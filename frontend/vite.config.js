@@ -28,7 +28,7 @@ const BASE =
   /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(ActionList|ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|nonceCommitment|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableRequest)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableRequest)|browser\/clipboard|labels\/(games|pools|presets|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** Svelte's own files, which do nothing by being loaded. */
@@ -54,16 +54,15 @@ const JOINING = /src\/pages\/account\/(SignUpOffer|signUps)\./
 const NONCE = /src\/wire\/(nonceCommitment|sha256)\./
 const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
 /** Texts that come together, by the first of their sections: of all games, and of what stands on one page. */
-const TEXTS =
-  /src\/i18n\/(\w+)\/(options|tags)-\w+\.json|src\/i18n\/(\w+)\/(?:(home|lobby|seek)|(side|watch|talk))\.json/
+const TEXTS = /src\/i18n\/(\w+)\/(?:(options-\w+|terms)|(tags-\w+)|(home|lobby|seek)|(side|watch|talk))\.json/
 /** What one does before a game begins, besides pressing Play. */
 const LOBBY =
-  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|BelowFold|FindGame|Seek|Create|Join|Table(?!Picture)|PeopleOnline|Invitations)|pages\/table\/(Waiting|startObstacle|Invite|SeatCard))/
+  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|BelowFold|FindGame|Seek|Pool|Create|RulesChoice|GameOption|Join|Table(?!Picture)|PeopleOnline|Invitations)|pages\/table\/(Waiting|startObstacle|Invite|SeatCard))/
 
 /** @param {string} id @returns {string} the file that a section of texts is in */
 function textsOf(id) {
-  const [, all, kind, lang, home, side] = TEXTS.exec(id) ?? []
-  return `${kind ?? (home ? 'home' : side && 'side')}-${all ?? lang}`
+  const [, lang, options, tags, home, side] = TEXTS.exec(id) ?? []
+  return `${options ? 'options' : tags ? 'tags' : home ? 'home' : side && 'side'}-${lang}`
 }
 
 /** @param {Record<string, RegExp>} files by name, without what they import: other pages may, too */

@@ -23,7 +23,7 @@ PAGES = (
     r"reset(?:/[A-Za-z0-9_:=-]{1,200})?",
     rf"rules(?:/{GAME})?",
     r"learn",
-    rf"(?:tutorial|calculator)/{GAME}",
+    rf"(?:tutorial|calculator|presets)/{GAME}",
 )
 """Addresses of the frontend's pages; it knows the same ones (frontend/src/app/routing/addresses.js)."""
 

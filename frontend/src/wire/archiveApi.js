@@ -5,7 +5,7 @@
  * @typedef {Person & { seat: number, score: number, place: number, nth?: number }} SeatResult
  * @typedef {{ deal: number, seat: number, tag: string, points: number }} Highlight
  * @typedef {{ code: string, game: string, status: 'finished' | 'abandoned', rated: boolean, finished_at: number,
- *   deals: number, best: number, seats: SeatResult[], found: Highlight[] }} Row
+ *   preset?: { key: string, title: string } | null, changed?: Record<string, any>, deals: number, best: number, seats: SeatResult[], found: Highlight[] }} Row
  * @typedef {{ count: number, page: number, size: number, results: Row[] }} Found
  * @typedef {import('./types.js').Winner} Winner
  * @typedef {{ dealer: number, end: string, winners: Winner[], scores: number[], highlights: Omit<Highlight, 'deal'>[] }}

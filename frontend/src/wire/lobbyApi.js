@@ -8,6 +8,8 @@
  * @property {string} code
  * @property {string} game
  * @property {Record<string, any>} options
+ * @property {{ key: string, title: string } | null} [preset] the set that the options began as
+ * @property {Record<string, any>} [changed] the options that differ from it
  * @property {number | null} [deals]
  * @property {number | null} [minutes]
  * @property {'quick' | 'normal' | 'slow'} speed
@@ -27,7 +29,8 @@
  * @typedef {{ tables: Tables, games: Tables, seeks: { game: string, speed: string, count: number }[],
  *   people: { count: number, rows: Person[] }, load: 'normal' | 'busy' | 'full' }} Lobby
  *
- * @typedef {{ key: string, code: string, sender: Person, game: string, options: Record<string, any>, seats: number,
+ * @typedef {{ key: string, code: string, sender: Person, game: string, options: Record<string, any>,
+ *   preset?: { key: string, title: string } | null, changed?: Record<string, any>, seats: number,
  *   deals?: number | null, minutes?: number | null, speed: 'quick' | 'normal' | 'slow', rated: boolean, free: number, expires_at: number }} Invited
  * @typedef {{ key: string, code: string, person: Person, expires_at: number }} Sent
  * @typedef {{ got: Invited[], sent: Sent[] }} Invites

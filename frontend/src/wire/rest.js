@@ -7,11 +7,15 @@
  * @typedef {{ name: string | null, kind?: 'guest' | 'account' | 'bot' | null, moderator?: boolean,
  *   tables?: OwnTable[] }} Me
  * @typedef {{ key: string, title: string, bots: string[], options?: object, seats?: [number, number], usual?: number,
- *   deals?: { rated: number } | null, minutes?: { rated: number }, tags?: string[] }} Game deals, minutes: rated: the least
+ *   deals?: { rated: number } | null, minutes?: { rated: number }, tags?: string[], presets?: Preset[], pools?: Pool[],
+ *   option_groups?: { key: string, options: string[] }[] }} Game deals, minutes: rated: the least
+ * @typedef {{ key: string, title: string, options: Record<string, any>, book: string, clauses?: Record<string, string>,
+ *   notes?: string[] }} Preset a set of options with a name; clauses: by option, where in the book it stands
+ * @typedef {{ key: string, preset: string, deals?: number | null, rated: boolean }} Pool a queue that players are offered
  * @typedef {{ key: string, commitment: string }} Pledge of a wall, before there is a table
  */
 
-/** A refusal: a problem document (RFC 9457). The catalogues have a text for each `code`. */
+/** A refusal: a problem document (RFC 9457), with its `errors` by field. The catalogues have a text for each `code`. */
 export class Problem extends Error {
   /** @param {number} status 0 when no answer came @param {string} code @param {string} detail @param {string} [clause] */
   constructor(status, code, detail, clause) {
@@ -66,6 +70,7 @@ export async function exchange(method, path, body) {
   throw Object.assign(new Problem(response.status, code, detail, clause), {
     until: answer?.until,
     tables: answer?.tables ?? [],
+    errors: answer?.errors,
   })
 }
 

@@ -12,6 +12,8 @@
  * @property {string} code
  * @property {string} game
  * @property {Record<string, any>} options
+ * @property {{ key: string, title: string } | null} [preset] the set that the options began as
+ * @property {Record<string, any>} [changed] the options that differ from it
  * @property {number | null} [deals] none where the game has its own end
  * @property {'quick' | 'normal' | 'slow'} speed
  * @property {'waiting' | 'playing' | 'finished' | 'abandoned'} status

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /**
  * A REST API that answers from a table of "METHOD path" and remembers what it was asked.
  * @param {Record<string, any>} answers bodies; `problem` is the code of one, `status` its status, 409 if none
- *   is given, and `tables` those that stand in the way
+ *   is given, `tables` those that stand in the way, and `errors` what is wrong with fields
  */
 export function serve(answers) {
   /** @type {{ request: string, body: any }[]} */
@@ -14,7 +14,8 @@ export function serve(answers) {
     if (!Object.hasOwn(answers, request)) throw new TypeError(`nothing answers ${request}`)
     const answer = answers[request]
     if (!answer.problem) return new Response(JSON.stringify(answer), { status: 200 })
-    return new Response(JSON.stringify({ code: answer.problem, detail: 'English.', tables: answer.tables }), {
+    const { problem: code, tables, errors } = answer
+    return new Response(JSON.stringify({ code, detail: 'English.', tables, errors }), {
       status: answer.status ?? 409,
     })
   })
@@ -63,4 +64,32 @@ export const OTHER = {
       list: { type: 'array', default: [] },
     },
   },
+}
+
+/** Sichuan as its server tells of it: with presets and queues. */
+export const SICHUAN = {
+  ...GAMES.games[0],
+  presets: [
+    preset('sbr-2019', 'SBR 2019', {}),
+    preset('sbr-2019-strict', 'SBR 2019, strict', { strict: true }, { strict: 'SBR §2.6' }),
+    preset('mahjongsoft', 'MahjongSoft', { fan_limit: 4 }),
+  ],
+  pools: [
+    { key: 'league', preset: 'sbr-2019-strict', deals: 8, rated: true },
+    { key: 'street', preset: 'mahjongsoft', deals: 4, rated: false },
+    { key: 'casual', preset: 'sbr-2019', deals: 4, rated: false },
+  ],
+}
+
+/** @param {string} key @param {string} title @param {Record<string, any>} more @param {Record<string, string>} [clauses] */
+function preset(key, title, more, clauses = {}) {
+  const options = { preset: key, strict: false, fan_limit: 3, own_four_waits: true, ...more }
+  return {
+    key,
+    title,
+    options,
+    book: `The book of ${title}`,
+    clauses,
+    notes: key === 'mahjongsoft' ? ['As on its site.'] : [],
+  }
 }

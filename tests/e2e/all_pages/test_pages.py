@@ -29,6 +29,7 @@ PATHS = [
     "/learn",
     "/tutorial/sichuan",
     "/calculator/sichuan",
+    "/presets/sichuan",
     "/games",
     "/leaderboard",
     "/signin",

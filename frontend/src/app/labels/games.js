@@ -13,12 +13,15 @@ import { has, section, t } from '../../i18n/i18n.svelte.js'
 const FEW = 6
 
 /**
- * Brings what games call themselves and their options (or, as `tags`, what happens in them), as far as they have texts.
+ * Brings what games call their options, with the words for terms of any game (or, as `tags`, what happens in them), as far as they have texts.
  * @param {Iterable<string>} keys @param {'options' | 'tags'} [kind]
  * @returns {Promise<unknown>} never rejects: without texts there are keys to read
  */
 export const loadGameTexts = (keys, kind = 'options') =>
-  Promise.allSettled([...keys].map((key) => section(`${kind}-${key}`)))
+  Promise.allSettled([
+    ...(kind === 'options' ? [section('terms')] : []),
+    ...[...keys].map((key) => section(`${kind}-${key}`)),
+  ])
 
 /** @param {string} key @param {Game[]} [games] @returns {string} the game's name, by the server where there is no text */
 export const gameName = (key, games = []) =>

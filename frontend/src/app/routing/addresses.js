@@ -30,6 +30,7 @@ export const ADDRESSES = [
   page('learn', /^\/learn$/, ['learn']),
   page('tutorial', /^\/tutorial\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
   page('calculator', /^\/calculator\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
+  page('presets', /^\/presets\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),

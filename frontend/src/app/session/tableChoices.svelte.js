@@ -5,7 +5,8 @@ import { loadStored, store } from '../browser/storage.js'
  * @typedef {{ level: string, speed: string, deals: number, minutes: number, by: 'deals' | 'minutes',
  *   company: 'anyone' | 'friends' | 'bots', rated: boolean, spectators: 'none' | 'public' | 'all', delay: number,
  *   latecomers: 'usual' | 'welcome' | 'none', game: string, seats: Record<string, number>,
- *   options: Record<string, Record<string, any>> }} Choices `game` is a key; `seats` and `options` go by such keys
+ *   presets: Record<string, string>, options: Record<string, Record<string, any>> }} Choices `game` is a key; `seats`,
+ *   `presets` and `options` go by such keys
  */
 
 /** @type {Choices} */
@@ -22,6 +23,7 @@ const FIRST = {
   latecomers: 'usual',
   game: '',
   seats: {},
+  presets: {},
   options: {},
 }
 

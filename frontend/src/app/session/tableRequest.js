@@ -1,5 +1,6 @@
 /** The choices for a new table, and the request to make it. */
-import { endsItself, fieldsOf, optionsOf, seatCounts } from '../labels/games.js'
+import { endsItself, optionsOf, seatCounts } from '../labels/games.js'
+import { changesOf, fieldsBy, presetOf } from '../labels/presets.js'
 
 /** @type {readonly number[]} */
 const MINUTES = [20, 45, 90]
@@ -37,7 +38,7 @@ export function tableRequestOf(chosen, level, game) {
   const least = delaysOf(rated)[0]
   return {
     game: game.key,
-    options: optionsOf(fieldsOf(game.options), chosen.options[game.key]),
+    options: optionsRequestOf(chosen, game),
     ...(seatCounts(game).length ? { seats: seatsOf(chosen, game) } : {}),
     ...(by === 'minutes' ? { minutes } : endsItself(game) ? {} : { deals }),
     speed,
@@ -48,6 +49,17 @@ export function tableRequestOf(chosen, level, game) {
     delay: spectators === 'all' ? Math.max(delay, least) : 0,
     closed: rated || isClosed(chosen),
   }
+}
+
+/**
+ * The options wanted: the preset and what differs from it; of a game without presets all of them.
+ * @param {import('./tableChoices.svelte.js').Choices} chosen @param {import('../labels/games.js').Game} game
+ */
+function optionsRequestOf(chosen, game) {
+  const preset = presetOf(game, chosen.presets?.[game.key])
+  const fields = fieldsBy(game, preset)
+  const values = chosen.options[game.key]
+  return preset ? { preset: preset.key, ...changesOf(fields, values) } : optionsOf(fields, values)
 }
 
 /**

@@ -13,7 +13,8 @@
  * @typedef {{ name: string, kind: Kind, moderator: boolean, since: number, here: boolean, you: boolean, games: number,
  *   results: Results[], ratings: Rating[] }} Profile
  * @typedef {{ name: string, place: number, score: number, kind?: Kind, nth?: number }} Opponent
- * @typedef {{ code: string, game: string, deals?: number | null, rated: boolean, finished_at: number, place: number,
+ * @typedef {{ code: string, game: string, preset?: { key: string, title: string } | null, changed?: Record<string, any>,
+ *   deals?: number | null, rated: boolean, finished_at: number, place: number,
  *   score: number, others: Opponent[] }} Played
  * @typedef {{ at: number, code: string, value: number, provisional: boolean }} Point
  * @typedef {{ game: string, points: Point[] }} Curve
