@@ -46,7 +46,7 @@ class Search {
     return this.#clock.now()
   }
 
-  /** @param {import('../../wire/seekApi.js').Terms} terms rejects with a Problem */
+  /** @param {Partial<import('../../wire/seekApi.js').Terms>} terms rejects with a Problem */
   async begin(terms) {
     searching.on = true
     this.#applyAnswer(await seek.join(terms))
