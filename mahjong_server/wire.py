@@ -58,10 +58,11 @@ class TableDoc(TypedDict):
 
     ``preset`` is the set of options that ``options`` began as, null for none; ``changed``: those that differ from it.
 
-    ``deals`` is null where the game itself says when a match is over. ``minutes``: a session by time, which is up at
-    ``ends_at`` (epoch ms). ``delay``: minutes by which spectators of all hands are behind. ``watchers``: how many
-    people watch. ``next``: the code of the table of the rematch. ``reserved``: the seats of such a table are for those
-    who played before.
+    ``deals`` is null where time alone ends a match, or the game itself says when it is over. ``minutes``: a session by
+    time, which is up at ``ends_at`` (epoch ms). ``at_time``: what becomes then of the deal in progress, which is cut
+    where this is absent; by ``finish`` it is the last one, by ``one-more`` another follows. ``delay``: minutes by which
+    spectators of all hands are behind. ``watchers``: how many people watch. ``next``: the code of the table of the
+    rematch. ``reserved``: the seats of such a table are for those who played before.
     """
 
     code: str
@@ -72,6 +73,7 @@ class TableDoc(TypedDict):
     deals: int | None
     minutes: NotRequired[int | None]
     ends_at: NotRequired[int | None]
+    at_time: NotRequired[Literal["finish", "one-more"]]
     speed: Literal["quick", "normal", "slow"]
     public: bool
     rated: bool
@@ -105,10 +107,14 @@ class TurnDoc(TypedDict):
 
 
 class ClockDoc(TypedDict):
-    """Banks in milliseconds by seat, and the public turn."""
+    """Banks in milliseconds by seat, and the public turn.
+
+    ``deals_left``: time has been called, and so many deals may still begin; with 0 the deal in progress is the last.
+    """
 
     banks: dict[str, int]
     turn: TurnDoc | None
+    deals_left: NotRequired[int]
 
 
 class FairDoc(TypedDict):

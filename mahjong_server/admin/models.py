@@ -91,9 +91,9 @@ class MatchAdmin(ReadOnlyAdmin):
     """Matches from outside: neither their logs, nor their keys, nor their clocks."""
 
     fields = (
-        *("code", "game", "rules_version", "options", "deals", "minutes", "speed", "public", "rated", "closed"),
-        *("spectators", "delay", "source", "pool", "status", "owner"),
-        *("created_at", "started_at", "finished_at", "filed"),
+        *("code", "game", "rules_version", "options", "deals", "minutes", "at_time", "speed"),
+        *("public", "rated", "closed", "spectators", "delay", "source", "pool", "status"),
+        *("owner", "created_at", "started_at", "finished_at", "filed"),
     )
     list_display = ("code", "game", "status", "rated", "owner", "created_at", "finished_at")
     search_fields = ("code",)

@@ -4,18 +4,21 @@ Every viewer's deal has the same steps, so that one can change eyes and stay whe
 part of the step that the public saw next: a hidden claim of the one that settled its window.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from games.base import ALL, TABLE, Json, Viewer
+from games.events import TimeUp
 from games.view_memo import Memo
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Revealed
 from mahjong_server.play.match.fairness.proof import is_platform, proof_of
 from mahjong_server.play.match.runner import AUTOMATIC_KINDS, MatchState, Runner
+from mahjong_server.play.match.session_end import TimeCalled
 from mahjong_server.play.projection import merge_patch
 
 
@@ -52,10 +55,10 @@ def replay_deal(log: MatchLog, deal: int, viewer: Viewer) -> Json | None:
 
 
 def find_steps(log: MatchLog, start: int, stop: int) -> list[ReplayStep]:
-    """Return the deal's steps. Its last event of the game is a step of its own: the account of the deal."""
+    """Return the deal's steps. Its account, by which it ends, is a step of its own, with whatever follows it."""
     runner, events = log.runner, log.events
     state = log.state_at(start)
-    last = max(i for i in range(start, stop) if not is_platform(events[i]))
+    last = _last_of_play(events, start, stop)
     settled = any(isinstance(event, Committed | Continued | Revealed) for event in events[last : stop + 1])
     found: list[ReplayStep] = []
     pending, public = start, -1
@@ -70,6 +73,13 @@ def find_steps(log: MatchLog, start: int, stop: int) -> list[ReplayStep]:
         return [*found, ReplayStep(pending, public, stop, state)]
     # The match was broken off after a hidden answer: it belongs to the last step.
     return [*found[:-1], found[-1]._replace(stop=stop, state=state)]
+
+
+def _last_of_play(events: Sequence[Any], start: int, stop: int) -> int:
+    """Return where the deal's last event of the game is: its account, which the end of a called time follows."""
+    played = [i for i in range(start, stop) if not is_platform(events[i])]
+    called = any(isinstance(event, TimeCalled) for event in events[:stop])
+    return played[-2] if called and isinstance(events[played[-1]], TimeUp) else played[-1]
 
 
 def _is_at_rest(runner: Runner, state: MatchState) -> bool:

@@ -54,12 +54,26 @@ class Match(models.Model):
         SEEK = "seek"
         REMATCH = "rematch"
 
+    class AtTime(models.TextChoices):
+        """What the end of a session's time brings (``session_end.AtTime``)."""
+
+        CUT = "cut"
+        FINISH = "finish"
+        ONE_MORE = "one-more"
+
     code = models.CharField(max_length=16, unique=True, default=new_code)
     game = models.CharField(max_length=32)
     rules_version = models.PositiveIntegerField()
     options = models.JSONField(default=dict)
     deals = models.PositiveSmallIntegerField()
     minutes = models.PositiveSmallIntegerField(null=True, blank=True, help_text="a session by time: how long it lasts")
+    at_time = models.CharField(
+        max_length=8,
+        choices=AtTime,
+        default=AtTime.CUT,
+        db_default=AtTime.CUT,
+        help_text="a session by time: what becomes of the deal in progress",
+    )
     speed = models.CharField(max_length=8, choices=Speed, default=Speed.NORMAL)
     public = models.BooleanField(default=False, help_text="listed in the lobby; otherwise by link alone")
     rated = models.BooleanField(default=False)

@@ -23,6 +23,7 @@ from mahjong_server.play.match.fairness.nonces import ASKED, hash_of
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant
+from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.match.transition import Answer, TimedPosition
 
 PLACE = Path(__file__).parent / "logs"
@@ -46,7 +47,7 @@ class Golden(Struct, frozen=True):
 
 
 class Plan(NamedTuple):
-    """What is to be played: the match ends with the time of ``minutes``, or after its deals.
+    """What is to be played: the match ends with the time of ``minutes``, as ``at_time`` says, or after its deals.
 
     ``bound``: two seats are people's, who give nonces; of every other deal the second does not open.
     """
@@ -58,6 +59,7 @@ class Plan(NamedTuple):
     deals: int
     minutes: int | None = None
     bound: bool = False
+    at_time: str = CUT
 
 
 PLANS = (
@@ -75,13 +77,16 @@ PLANS = (
     Plan("riichi", "bound", {"length": "tonpusen"}, 4, 99, bound=True),
     Plan("toppan", "bound", {}, 4, 14, bound=True),
     Plan("little_mahjong", "bound", {}, 4, 4, bound=True),
+    Plan("sichuan", "finish", {}, 4, 9, 300, at_time="finish"),
+    Plan("toppan", "one-more", {}, 4, 14, 60, at_time="one-more"),
 )
 
 
 def play(plan: Plan, game: AnyGame) -> Golden:
     """Return the match as this version's weakest bots play it, by seeds that follow from the plan."""
     key = hashlib.sha256(f"{plan.game} {plan.name}".encode()).digest()
-    referee = Referee(Runner(game, plan.options, plan.seats, plan.deals), SPEEDS["normal"], KeyedDelays(key, 0.0))
+    runner = Runner(game, plan.options, plan.seats, plan.deals)
+    referee = Referee(runner, SPEEDS["normal"], KeyedDelays(key, 0.0), plan.at_time)
     referee.ends_at = None if plan.minutes is None else START + plan.minutes * 60_000
     timed = TimedPosition(referee.runner.new(), clock.start(plan.seats, referee.speed, START))
     people = 2 if plan.bound else 0

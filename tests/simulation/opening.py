@@ -38,6 +38,7 @@ BOT_SHARES = (8, 1)
 WALLS = 4
 SHARES = {"sichuan": 2, "riichi": 1, "toppan": 2, "little_mahjong": 2}
 MINUTE_MS = 60_000
+AT_TIMES = ("cut", "finish", "one-more")
 
 
 class Played(NamedTuple):
@@ -115,6 +116,8 @@ def opening(dice: Random, pace: float) -> Opening:
     cut = whole.cut(dice)
     long = not whole.is_over or len(whole.steps) - cut > LEFT
     row = _row(dice, info, deals, limited=long or dice.random() < 0.1)
+    if not long and row.minutes:  # a long deal that is played to its end would take too long
+        row = replace(row, at_time=AT_TIMES[row.secret[0] % len(AT_TIMES)])
     humans = set(dice.sample(range(seats), dice.randint(1, min(seats, 4))))
     kept = StoredMatch(row, [_seat(dice, seat, info.bots, human=seat in humans) for seat in range(seats)])
     return _put(kept, referee_of(row, seats, pace), whole, cut)

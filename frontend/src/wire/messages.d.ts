@@ -14,9 +14,10 @@ export interface Act {
   action: Record<string, any>
 }
 
-/** Banks in milliseconds by seat, and the public turn. */
+/** Banks in milliseconds by seat, and the public turn. `deals_left`: time has been called, and so many deals may still begin; with 0 the deal in progress is the last. */
 export interface ClockDoc {
   banks: Record<string, number>
+  deals_left?: number
   turn: TurnDoc | null
 }
 
@@ -116,8 +117,9 @@ export interface State {
   events: Record<string, any>[]
 }
 
-/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `preset` is the set of options that `options` began as, null for none; `changed`: those that differ from it. `deals` is null where the game itself says when a match is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. `reserved`: the seats of such a table are for those who played before. */
+/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `preset` is the set of options that `options` began as, null for none; `changed`: those that differ from it. `deals` is null where time alone ends a match, or the game itself says when it is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `at_time`: what becomes then of the deal in progress, which is cut where this is absent; by `finish` it is the last one, by `one-more` another follows. `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. `reserved`: the seats of such a table are for those who played before. */
 export interface TableDoc {
+  at_time?: 'finish' | 'one-more'
   changed?: any
   closed: boolean
   code: string

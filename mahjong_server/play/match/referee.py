@@ -17,6 +17,7 @@ from mahjong_server.play.match.deputies import Deputies
 from mahjong_server.play.match.fairness.commit_reveal import Resumed
 from mahjong_server.play.match.runner import AUTOMATIC_KINDS, ActRefused, Position, Runner
 from mahjong_server.play.match.seating import Seating
+from mahjong_server.play.match.session_end import CUT, DEALS_LEFT
 from mahjong_server.play.match.transition import Answer, TimedPosition, Transition
 
 Seed = Callable[[], bytes]
@@ -25,10 +26,12 @@ Seed = Callable[[], bytes]
 class Referee:
     """One match's rules and clock together."""
 
-    def __init__(self, runner: Runner, speed: Speed, draws: KeyedDelays) -> None:
+    def __init__(self, runner: Runner, speed: Speed, draws: KeyedDelays, at_time: str = CUT) -> None:
         self.runner = runner
         self.speed = speed
         self.draws = draws
+        self.at_time = at_time
+        """What the end of the session's time brings (``session_end.AtTime``)."""
         self.ends_at: int | None = None
         """When the session's time is up."""
         self._deputies = Deputies(runner, speed, draws)
@@ -58,7 +61,9 @@ class Referee:
         due_times = [self._deputies.due_at(timed, seating, seat) for seat in asked]
         if TABLE in asked:  # what lies open to claims is settled first, even when time is up
             return max(due_times)
-        return min(due_times if self.ends_at is None else [*due_times, self.ends_at])
+        if self.ends_at is not None and timed.position.state.deals_left is None:
+            due_times.append(self.ends_at)
+        return min(due_times)
 
     def follow(self, timed: TimedPosition, events: Iterable[Any], now: int) -> TimedPosition:
         """Return where events that happened at this time lead."""
@@ -95,7 +100,7 @@ class Referee:
     def _advance(self, events: list[Any], timed: TimedPosition, seating: Seating, now: int, seed: Seed) -> Transition:
         while True:
             if self._is_time_up(timed, now):
-                more = self.runner.end_time(timed.position)
+                more = self._end_time(timed.position)
                 events += more
                 timed = self.follow(timed, more, now)
             more, position = self.runner.settle_table(timed.position, seed)
@@ -111,8 +116,14 @@ class Referee:
                 events += more
                 timed = self._windows.answered(timed, self.follow(timed, more, now), seating, seat, now)
 
+    def _end_time(self, position: Position) -> list[Any]:
+        """Return what it brings that time is up: the end of play, or the call after which some deals may begin."""
+        if self.at_time == CUT:
+            return self.runner.end_time(position)
+        return self.runner.call_time(position, DEALS_LEFT[self.at_time])
+
     def _is_time_up(self, timed: TimedPosition, now: int) -> bool:
-        if self.ends_at is None or now < self.ends_at:
+        if self.ends_at is None or now < self.ends_at or timed.position.state.deals_left is not None:
             return False
         table = timed.position.decisions.get(TABLE)
         return table is None or table.kind != "pause"

@@ -1,7 +1,8 @@
 """One match as a fold over its log: the game's state and that of the wall's shuffle. Pure, and blind to time.
 
 A ``Position`` is a state with the decisions it asks for, so that these are worked out once a state. What the table
-does by itself (``auto``, the steps of the wall's making) is played by ``settle_table``; pauses are left to the clock.
+does by itself (``auto``, the steps of the wall's making, the end of a session whose time was called and whose last deal
+is over) is played by ``settle_table``; pauses are left to the clock.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -15,13 +16,16 @@ from mahjong_server.play.match.event_codec import EventCodec, schema_hash
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import PlatformEvent, ShuffleState
 from mahjong_server.play.match.fairness.nonces import Open, Ready
+from mahjong_server.play.match.session_end import TimeCalled
 
 DEAL_STARTS = frozenset({"deal", "next"})
 """The game's own decisions that start a deal."""
-AUTOMATIC_KINDS = frozenset({"auto", "commit", "continue", "reveal"}) | DEAL_STARTS
+AUTOMATIC_KINDS = frozenset({"auto", "commit", "continue", "reveal", "end-time"}) | DEAL_STARTS
 PLATFORM_ACTIONS: Mapping[str, Any] = {"ready": Ready, "open": Open}
 """The actions of the platform's own decisions, by kind."""
 MOST_STEPS = 10_000
+END_OF_TIME: Mapping[Seat, Decision[Any]] = {TABLE: Decision("end-time", "end-time", (), None)}
+"""The table's decision in place of another deal, once those are over that a called time leaves."""
 
 
 class ActRefused(Exception):
@@ -35,12 +39,16 @@ class ActRefused(Exception):
 
 
 class MatchState(SecretStruct, frozen=True):
-    """The fold of the first ``head`` events; the current deal's events begin at ``deal_at``."""
+    """The fold of the first ``head`` events; the current deal's events begin at ``deal_at``.
+
+    ``deals_left``: how many deals may still begin, once time has been called.
+    """
 
     game: Any
     shuffle: ShuffleState = msgspec.field(name="fair")
     head: int = 0
     deal_at: int = 0
+    deals_left: int | None = None
 
 
 class SnapshotBody(SecretStruct, frozen=True):
@@ -80,7 +88,9 @@ class Runner:
         """Return the state with its decisions, the platform's own included."""
         asked = self.game.decisions(state.game)
         table = asked.get(TABLE)
-        if table is not None and table.kind in DEAL_STARTS:
+        if table is not None and table.kind in DEAL_STARTS and state.deals_left == 0:
+            asked = END_OF_TIME
+        elif table is not None and table.kind in DEAL_STARTS:
             asked = commit_reveal.decisions(state.shuffle, table, self.seats, opens=self.game.info.hands_open_at_end)
         elif not asked and state.shuffle.unshown:
             asked = commit_reveal.revelation(state.shuffle)
@@ -93,15 +103,18 @@ class Runner:
         return state
 
     def _evolve(self, state: MatchState, event: Any) -> MatchState:
-        head = state.head + 1
+        head, left = state.head + 1, state.deals_left
+        if isinstance(event, TimeCalled):
+            return MatchState(state.game, state.shuffle, head, state.deal_at, event.deals_left)
         if isinstance(event, PlatformEvent):
             shuffle = commit_reveal.evolve(state.shuffle, event, self.seats)
-            return MatchState(state.game, shuffle, head, state.deal_at)
+            return MatchState(state.game, shuffle, head, state.deal_at, left)
         game = self.game.evolve(state.game, event)
         making = state.shuffle.step in {"asking", "going"}
         if not making or self.game.result(game) is not None:  # no deal: time was up before it
-            return MatchState(game, state.shuffle, head, state.deal_at)
-        return MatchState(game, msgspec.structs.replace(state.shuffle, step="dealt"), head, state.head)
+            return MatchState(game, state.shuffle, head, state.deal_at, left)
+        shuffle = msgspec.structs.replace(state.shuffle, step="dealt")
+        return MatchState(game, shuffle, head, state.head, None if left is None else left - 1)
 
     # Acts
 
@@ -153,6 +166,8 @@ class Runner:
             return [commit_reveal.go_on(state.shuffle)]
         if asked.kind == "reveal":
             return [commit_reveal.reveal(state.shuffle.unshown[0])]
+        if asked.kind == "end-time":
+            return self.end_time(position)
         dealing = asked.kind == "deal"
         chance = (
             commit_reveal.wall_chance(state.shuffle)
@@ -160,6 +175,10 @@ class Runner:
             else commit_reveal.table_chance(state.shuffle, state.head)
         )
         return self.game.act(state.game, TABLE, asked.default, chance)
+
+    def call_time(self, position: Position, deals_left: int) -> list[Any]:
+        """Return the call of time, after which so many deals may begin; nothing where play is over."""
+        return [TimeCalled(deals_left)] if self.game.result(position.state.game) is None else []
 
     def end_time(self, position: Position) -> list[Any]:
         """Return what the end of the session's time brings; nothing where play is over."""
@@ -203,7 +222,7 @@ class Runner:
         return msgspec.structs.replace(raw, game=msgspec.convert(raw.game, self.game.state_type, str_keys=True))
 
     def _schema_hash(self) -> str:
-        return schema_hash(self.game.state_type) + schema_hash(ShuffleState)
+        return schema_hash(self.game.state_type) + schema_hash(MatchState)
 
 
 def _unsealed(shuffle: ShuffleState, seat: Seat, opening: Open) -> commit_reveal.Opened | commit_reveal.Unopened:

@@ -15,6 +15,7 @@ from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.options_told import options_told
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant, Seating
+from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection.viewer_documents import ViewerDocuments, ViewerOverlay
 from mahjong_server.play.storage import agreed_times
@@ -86,7 +87,13 @@ def terms(row: MatchRow) -> Json:
         "delay": row.delay,
         "status": row.status,
         "next": row.next,
-    } | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
+    } | _rare_terms(row)
+
+
+def _rare_terms(row: MatchRow) -> Json:
+    """Return terms that a table has only where they are not the usual ones."""
+    at_time = {} if row.at_time == CUT else {"at_time": row.at_time}
+    return at_time | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
 
 
 def roster(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
@@ -133,6 +140,7 @@ def play(runner: Runner, timed: TimedPosition, memo: Memo | None = None) -> Json
         "clock": {
             "banks": memo.of("banks", _banks, clock.banks),
             "turn": None if turn is None else {"seat": turn, "deadline": clock.running[turn].until},
+            **({} if state.deals_left is None else {"deals_left": state.deals_left}),
         },
         "fair": memo.of("fair", commit_reveal.view, state.shuffle),
         "result": None if result is None else msgspec.to_builtins(result),

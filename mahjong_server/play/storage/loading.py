@@ -105,7 +105,7 @@ def build_table(
 def referee_of(row: MatchRow, seats: int, time_scale: float) -> Referee:
     """Return the rules and the clock of a match. Raise ``LookupError`` as ``rules_of`` does."""
     runner = Runner(rules_of(row.game, row.rules_version), row.options, seats, row.deals)
-    return Referee(runner, SPEEDS[row.speed], KeyedDelays(row.secret, time_scale))
+    return Referee(runner, SPEEDS[row.speed], KeyedDelays(row.secret, time_scale), row.at_time)
 
 
 def _fold(table: LoadedTable, start: Position, rows: list[LogEntry]) -> None:

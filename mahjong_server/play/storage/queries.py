@@ -12,6 +12,7 @@ import msgspec
 
 from games.base import Json, Seat, SecretStruct
 from mahjong_server.database.sql import CHUNK, chunked, fetch, hex_id
+from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.storage.log_archive import unpack
 from mahjong_server.play.storage.log_entry import LogEntry
 
@@ -46,6 +47,7 @@ class MatchRow(SecretStruct, frozen=True):
     next: str | None = None
     rules_version: int = 1
     reserved: bool = False
+    at_time: str = CUT
 
 
 class SeatRow(NamedTuple):
@@ -77,7 +79,8 @@ class Head(NamedTuple):
 
 MATCH = """SELECT m.id, m.code, m.game, m.options, m.deals, m.speed, m.status, m.owner_id, m.secret, m.head, m.roster,
     m.clock, m.keeper, m.started_at, m.finished_at, m.public, m.rated, m.closed, m.spectators, m.delay, m.minutes,
-    n.code, m.rules_version, m.reserved FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
+    n.code, m.rules_version, m.reserved, m.at_time
+    FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
 SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.ready, p.user_id IS NOT NULL,
     p.is_bot OR s.program, s.came, s.stand_in <> '' FROM play_seat s LEFT JOIN accounts_player p ON p.id = s.player_id
     WHERE s.match_id = %s ORDER BY s.seat"""

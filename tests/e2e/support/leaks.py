@@ -10,10 +10,10 @@ from tests.e2e.support.truth import PUBLIC, SEATS, Truth, visible
 
 Json = Any
 TILE = re.compile(r"[1-9][mps]")
-PRELUDE = {"committed", "readied", "nonce-opened", "nonce-unopened"}
+PRELUDE = {"committed", "readied", "nonce-opened", "nonce-unopened", "time-called"}
 
 MAY_BE = re.compile(
-    r"""table\.(code|game|deals|minutes|ends_at|speed|status|owner|watchers|next)
+    r"""table\.(code|game|deals|minutes|ends_at|at_time|speed|status|owner|watchers|next)
     |table\.(options\.[a-z_]+|preset\.(key|title)|changed\.[a-z_]+)
     |table\.(public|rated|closed|spectators|delay|seats\.\d\.(kind|name|level|present|ready|account|machine))
     |you
@@ -29,7 +29,7 @@ MAY_BE = re.compile(
     |view\.scores\.\d+\.\d
     |view\.sheets\.\d+\..+
     |decision\.(id|kind|deadline|bank|(actions\.\d+|default)\.(type|tile|suit))
-    |clock\.(banks\.\d|turn\.(seat|deadline))
+    |clock\.(banks\.\d|turn\.(seat|deadline)|deals_left)
     |fair\.(deal|commitment|seed|hashes\.\d|nonces\.\d|unopened\.\d)
     |result\.(scores|places)\.\d""",
     re.VERBOSE,

@@ -32,12 +32,13 @@ import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from games.base import TABLE, Decision, Json, Seat, SecretStruct, Upcast
 from games.chance import KeyedChance
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.session_end import TimeCalled
 
 T = TypeVar("T")
 SETTLED_SECONDS = 2.5
@@ -95,7 +96,7 @@ class Resumed(Struct, frozen=True, tag="resumed", tag_field="type"):
     """Play goes on after an outage: nobody's time ran meanwhile. Nobody sees this."""
 
 
-PlatformEvent = Committed | Readied | Opened | Unopened | Continued | Revealed | Resumed
+PlatformEvent = Committed | Readied | Opened | Unopened | Continued | Revealed | Resumed | TimeCalled
 
 
 def _bound_by_hashes(event: Json) -> Json:
@@ -103,7 +104,12 @@ def _bound_by_hashes(event: Json) -> Json:
     return event
 
 
-UPCASTS: tuple[Upcast, ...] = (_bound_by_hashes,)
+def _time_called(event: Json) -> Json:
+    """Version 3: there is an event of ``time-called``; all others are as they were."""
+    return event
+
+
+UPCASTS: tuple[Upcast, ...] = (_bound_by_hashes, _time_called)
 """Whenever one of these gets another shape, one more, as in ``GameInfo.upcasts``."""
 
 
@@ -268,7 +274,7 @@ def evolve(shuffle: ShuffleState, event: PlatformEvent, seats: int) -> ShuffleSt
             return replace(shuffle, step="idle")
         case Revealed():
             return replace(shuffle, kept=tuple(wall for wall in shuffle.kept if wall.deal != event.deal))
-        case Resumed():
+        case Resumed() | TimeCalled():
             return shuffle
 
 
@@ -303,7 +309,7 @@ def view(shuffle: ShuffleState) -> Json:
     return seen
 
 
-def redact(event: PlatformEvent) -> Json | None:  # noqa: PLR0911 - one an event
+def redact(event: PlatformEvent) -> Json | None:
     """Return the event as everybody sees it, ``None`` where nothing shows."""
     match event:
         case Committed():
@@ -311,12 +317,8 @@ def redact(event: PlatformEvent) -> Json | None:  # noqa: PLR0911 - one an event
         case Readied():
             given = {"hash": event.hash} if event.hash else {"nonce": event.nonce}
             return {"type": "readied", "seat": event.seat, **given}
-        case Opened():
-            return {"type": "nonce-opened", "seat": event.seat, "nonce": event.nonce}
-        case Unopened():
-            return {"type": "nonce-unopened", "seat": event.seat}
-        case Continued():
-            return {"type": "continued", "deal": event.deal}
+        case Opened() | Unopened() | Continued() | TimeCalled():  # nothing of them is hidden
+            return to_builtins(event)
         case Revealed():
             return {"type": "revealed", "deal": event.deal, "seed": event.seed, "nonces": list(event.nonces)}
         case Resumed():

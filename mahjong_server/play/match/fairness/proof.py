@@ -10,7 +10,6 @@ from games.chance import KeyedChance
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import (
-    UPCASTS,
     Committed,
     Continued,
     Opened,
@@ -21,7 +20,10 @@ from mahjong_server.play.match.fairness.commit_reveal import (
     Unopened,
 )
 from mahjong_server.play.match.runner import DEAL_STARTS, Position, Runner
+from mahjong_server.play.match.session_end import DEALS_LEFT, TimeCalled
 
+BOUND_BY_HASHES = 2
+"""The version of the platform's events from which on nonces are bound by hashes, and seeds shown when they may be."""
 STEPS = ((Committed, "commit"), (Continued, "continue"), (Revealed, "reveal"))
 
 
@@ -70,7 +72,7 @@ def verify(record: Json) -> Iterator[str]:
 
 
 def _is_dated(runner: Runner, version: int, event: Any) -> bool:
-    return version < (len(UPCASTS) + 1 if is_platform(event) else runner.game.info.events_version)
+    return version < (BOUND_BY_HASHES if is_platform(event) else runner.game.info.events_version)
 
 
 def _runner(record: Json) -> Runner:
@@ -115,7 +117,7 @@ def _opening(runner: Runner) -> type:
 def _step(runner: Runner, position: Position, told: _Told, at: int, opening: type) -> list[Any]:
     """Return the event at this place of the log, or all by which the table deals, unless time was up just before."""
     asked, events = position.decisions.get(TABLE), told.events
-    dealing = asked is not None and asked.kind in DEAL_STARTS
+    dealing = asked is not None and asked.kind in DEAL_STARTS and not isinstance(events[at], TimeCalled)
     if not dealing and _is_due(position, events[at], opening):
         single = told.dated[at] or is_platform(events[at])
         return [events[at]] if single else _acted(runner, position, events, at)
@@ -160,6 +162,8 @@ def _is_due(position: Position, event: Any, opening: type) -> bool:
     match event:
         case Resumed() | Committed() | Continued() | Revealed():  # an outage ends at any time; the others see below
             return True
+        case TimeCalled():  # once, and never to have more deals than any session may
+            return position.state.deals_left is None and event.deals_left in DEALS_LEFT.values()
         case Readied():
             asked = position.decisions.get(event.seat)
             return asked is not None and asked.kind == "ready"
