@@ -10,7 +10,8 @@ from games.presets import FIELD, filled, grouped
 from games.registry import AnyGame
 from mahjong_server.http.api import decode_json
 from mahjong_server.http.problems import Problem
-from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match.catalogue import ENDLESS_DEALS, games
+from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.models import Match
 
 MOST_DEALS = 32
@@ -18,8 +19,6 @@ USUAL_DEALS = 4
 FEWEST_MINUTES, MOST_MINUTES, USUAL_MINUTES = 10, 180, 45
 RATED_MINUTES = USUAL_MINUTES
 """A rated session by time lasts at least so long."""
-ENDLESS_DEALS = 999
-"""The deals of a match that time, or the game itself, ends: more than anyone can play in it."""
 
 
 def find_game(key: str | None) -> AnyGame:
@@ -60,9 +59,10 @@ def read_seats(game: AnyGame, seats: int | None) -> int:
 
 
 def read_deals(game: AnyGame, deals: int | None, minutes: int | None, *, rated: bool) -> int:
-    """Return the number of deals of a match, of a rated one enough; raise ``Problem`` (400)."""
-    if deals and minutes:
-        raise field_problem("minutes", "A session has a number of deals or a time, not both.")
+    """Return the most deals of a match, of a rated one enough; raise ``Problem`` (400).
+
+    With ``minutes`` beside them whichever comes first ends it; ``minutes`` alone leave the number of deals open.
+    """
     if deals and game.info.own_end:
         raise field_problem("deals", "The rules of this game say when a match is over.")
     least = game.info.rated_deals if rated else 1
@@ -72,7 +72,16 @@ def read_deals(game: AnyGame, deals: int | None, minutes: int | None, *, rated: 
         raise field_problem(
             "minutes", f"A rated match by time lasts at least {RATED_MINUTES} minutes.", "rated-too-short"
         )
-    return ENDLESS_DEALS if minutes or game.info.own_end else deals or max(USUAL_DEALS, least)
+    if deals:
+        return deals
+    return ENDLESS_DEALS if minutes or game.info.own_end else max(USUAL_DEALS, least)
+
+
+def read_at_time(at_time: str, minutes: int | None) -> str:
+    """Return what the end of a session's time brings; raise ``Problem`` (400)."""
+    if at_time != CUT and minutes is None:
+        raise field_problem("at_time", "Only a session by time has an end of time: it needs minutes.")
+    return at_time
 
 
 def read_level(game: AnyGame, level: str | None) -> str:

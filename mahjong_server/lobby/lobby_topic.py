@@ -1,11 +1,11 @@
 """What the lobby shows to everyone, live: the topic ``lobby``; and to each player: their part of ``me``."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from django.db.models import Q
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
@@ -16,6 +16,7 @@ from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people_lists import describe_people, present_players
 from mahjong_server.lobby.responses import ListedTable, Person
 from mahjong_server.lobby.table_lists import ORDERS, describe_tables, fair_slice, listed_tables
+from mahjong_server.lobby.terms import told_at_time
 from mahjong_server.play.match.catalogue import agreed_deals, games
 from mahjong_server.play.match.options_told import options_told
 from mahjong_server.play.models import Match
@@ -90,7 +91,7 @@ def _tables(count: int, rows: list[ListedTable]) -> Tables:
 
 
 class Invited(Struct, frozen=True):
-    """An invitation to the player: who sends it, to what table, until when."""
+    """An invitation to the player: who sends it, to what table, until when; ``at_time`` as in ``ListedTable``."""
 
     key: str
     code: str
@@ -106,6 +107,7 @@ class Invited(Struct, frozen=True):
     rated: bool
     free: int
     expires_at: int
+    at_time: Literal["finish", "one-more"] | UnsetType = UNSET
 
 
 class Sent(Struct, frozen=True):
@@ -163,4 +165,5 @@ def _invited(invite: Invite, sender: Person) -> Invited:
         rated=match.rated,
         free=match.seats.filter(player=None).count(),
         expires_at=invite.expires_at,
+        at_time=told_at_time(match),
     )

@@ -6,6 +6,7 @@ from msgspec import Meta, Raw, Struct, field
 
 from mahjong_server.lobby.game_choices import FEWEST_MINUTES, MOST_DEALS, MOST_MINUTES
 from mahjong_server.play.match.fairness.nonces import Nonce
+from mahjong_server.play.match.session_end import CUT, AtTime
 
 Speed: TypeAlias = Literal["quick", "normal", "slow"]
 Deals: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_DEALS)]
@@ -21,8 +22,9 @@ class TableOrder(Struct, forbid_unknown_fields=True, frozen=True):
     """A table to make. ``bots`` is the level to fill the other seats with, ``null`` leaves them open.
 
     ``seats`` is how many are to sit, where the game leaves a choice; ``null``: as many as usual. A session has a number
-    of ``deals`` or lasts for ``minutes``, not both; where the game says when a match is over, it has no ``deals``.
-    ``public`` lists it in the lobby.
+    of ``deals``, lasts for ``minutes``, or both: then it ends with whichever comes first. Where the game says when a
+    match is over, it has no ``deals``. When the minutes are up, ``at_time`` says what becomes of the deal in progress:
+    it is ``cut``, the last one to ``finish``, or ``one-more`` follows it. ``public`` lists it in the lobby.
     ``spectators`` see nothing, what is public, or all hands ``delay`` minutes late. Nobody takes over a seat of a
     ``closed`` table during play; ``null``: one that is not ``public`` is closed. A ``rated`` one is always closed.
     """
@@ -32,6 +34,7 @@ class TableOrder(Struct, forbid_unknown_fields=True, frozen=True):
     seats: SeatCount | None = None
     deals: Deals | None = None
     minutes: Minutes | None = None
+    at_time: AtTime = CUT
     speed: Speed = "normal"
     bots: Name | None = None
     public: bool = False

@@ -69,8 +69,9 @@ class ListedTable(Struct, frozen=True):
     """A table in a list: its terms, who sits there, and how far it is. Times are epoch milliseconds.
 
     ``preset`` is the set of options that ``options`` began as, null for none; ``changed``: those that differ from it.
-    ``deals`` is null where the game itself says when a match is over. ``deal`` is how many have begun, ``free`` how
-    many seats may be taken, those of bots included.
+    ``deals`` is null where time alone ends a match, or the game itself says when it is over. ``at_time``: what becomes
+    of the deal in progress when the ``minutes`` are up, which is cut where this is absent. ``deal`` is how many have
+    begun, ``free`` how many seats may be taken, those of bots included.
     """
 
     code: str
@@ -93,6 +94,7 @@ class ListedTable(Struct, frozen=True):
     watchers: int
     created_at: int
     started_at: int | None
+    at_time: Literal["finish", "one-more"] | UnsetType = UNSET
 
 
 class InviteAnswer(Struct, frozen=True):

@@ -21,6 +21,7 @@ from mahjong_server.http.lists import PageQuery
 from mahjong_server.lobby.people_lists import describe_people
 from mahjong_server.lobby.requests import Name, Speed
 from mahjong_server.lobby.responses import ListedSeat, ListedTable, Person
+from mahjong_server.lobby.terms import told_at_time
 from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.match.options_told import options_told
 from mahjong_server.play.models import Match, Seat, Snapshot
@@ -141,6 +142,7 @@ def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTabl
         watchers=watchers,
         created_at=match.created_at,
         started_at=match.started_at,
+        at_time=told_at_time(match),
     )
 
 

@@ -2,12 +2,20 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from games.registry import AnyGame
-from mahjong_server.lobby.game_choices import USUAL_DEALS, field_problem, find_game, read_deals, read_options
+from mahjong_server.lobby.game_choices import (
+    USUAL_DEALS,
+    field_problem,
+    find_game,
+    read_at_time,
+    read_deals,
+    read_options,
+)
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.models import Match
 
 RATED_DELAY = 3
@@ -21,6 +29,7 @@ class Terms(Struct, frozen=True):
     options: dict[str, Any]
     deals: int = USUAL_DEALS
     minutes: int | None = None
+    at_time: str = CUT
     speed: str = "normal"
     public: bool = False
     rated: bool = False
@@ -45,6 +54,7 @@ def read_terms(order: TableOrder) -> Terms:
         options=read_options(game, order.options),
         deals=read_deals(game, order.deals, order.minutes, rated=order.rated),
         minutes=order.minutes,
+        at_time=read_at_time(order.at_time, order.minutes),
         speed=order.speed,
         public=order.public,
         rated=order.rated,
@@ -64,6 +74,11 @@ def _refuse_contradictions(order: TableOrder) -> None:
         raise field_problem("bots", "A rated match is played without bots.")
     if order.rated and order.spectators == "all" and order.delay < RATED_DELAY:
         raise field_problem("delay", f"All hands of a rated match are shown {RATED_DELAY} minutes late or later.")
+
+
+def told_at_time(match: Match) -> Any:
+    """Return what the end of time brings as lists tell it: nothing where it is the usual, that the deal is cut."""
+    return UNSET if match.at_time == CUT else match.at_time
 
 
 def terms_of(match: Match) -> Terms:

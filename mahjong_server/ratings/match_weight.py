@@ -49,14 +49,14 @@ def refusal_reason(match: Match, outcomes: Sequence[Outcome]) -> str:
         return Reason.ACCOUNTS
     if not settings.RATED_ONE_NETWORK and shares_network(match):
         return Reason.NETWORK
-    if not is_long_enough(games()[match.game], match.deals, match.minutes):
+    if not is_long_enough(games()[match.game], match.deals):
         return Reason.SHORT
     return Reason.LEFT if all(has_left(outcome) for outcome in outcomes) else ""
 
 
-def is_long_enough(game: AnyGame, deals: int, minutes: int | None) -> bool:
-    """Return whether a match on these terms is long enough to be rated."""
-    return game.info.own_end or minutes is not None or deals >= game.info.rated_deals
+def is_long_enough(game: AnyGame, deals: int) -> bool:
+    """Return whether a match of at most so many deals is long enough to be rated; one by time alone has no bound."""
+    return game.info.own_end or deals >= game.info.rated_deals
 
 
 def weight_of(match: Match, outcomes: Sequence[Outcome]) -> MatchWeight:

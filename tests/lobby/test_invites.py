@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from mahjong_server.accounts.models import Player, Tie
@@ -194,6 +195,14 @@ def test_there_are_not_too_many(table, player, monkeypatch):
     services.invite(tables[0].code, others[0], "P0")
     assert code_of(lambda: services.invite(tables[1].code, others[1], "P0")) == "too-many-invites"
     assert len(got(people[0])) == 2
+
+
+@pytest.mark.parametrize("at_time", ["cut", "finish", "one-more"])
+def test_an_invitation_tells_how_long_is_played(table, friend, at_time):
+    match, owner = table(deals=8, minutes=60, at_time=at_time)
+    services.invite(match.code, owner, "Frida")
+    (one,) = msgspec.to_builtins(read_invites(friend.pk))["got"]
+    assert (one["deals"], one["minutes"], one.get("at_time", "cut")) == (8, 60, at_time)
 
 
 def test_both_sides_see_it_and_nobody_else(table, player, friend):

@@ -47,6 +47,12 @@ def test_the_terms_are_the_same_but_it_is_not_listed(anna, over):
     assert match.options == Match.objects.get(code=over).options
 
 
+def test_deals_time_and_its_end_are_the_same(anna, over):
+    Match.objects.filter(code=over).update(deals=8, minutes=60, at_time="one-more")
+    match = Match.objects.get(code=again(anna, over))
+    assert (match.deals, match.minutes, match.at_time) == (8, 60, "one-more")
+
+
 def test_alone_among_bots_one_plays_at_once(anna):
     code = anna.send("play", {"bots": "hard"}).json()["code"]
     Match.objects.filter(code=code).update(status=Match.Status.FINISHED)

@@ -47,6 +47,13 @@ def lobby():
     return msgspec.to_builtins(topics.find_topic("lobby").kind.read("", None))
 
 
+@pytest.mark.parametrize("at_time", ["cut", "finish", "one-more"])
+def test_a_row_tells_how_long_is_played(client, made, at_time):
+    code = made("Anna", deals=8, minutes=60, at_time=at_time)
+    for row in (page(client)["results"][0], lobby()["tables"]["rows"][code], client.get(f"/api/tables/{code}").json()):
+        assert (row["deals"], row["minutes"], row.get("at_time", "cut")) == (8, 60, at_time)
+
+
 def test_a_row_tells_the_terms_and_who_sits(client, made):
     code = made("Anna", minutes=30, speed="slow", bots="hard", closed=True)
     found = page(client)
@@ -60,7 +67,6 @@ def test_a_row_tells_the_terms_and_who_sits(client, made):
         "options": {"fast": False, "level": "low", "limit": 3},
         "preset": None,
         "changed": {"fast": False, "level": "low", "limit": 3},
-        "deals": 999,
         "minutes": 30,
         "speed": "slow",
         "rated": False,

@@ -33,6 +33,17 @@ def test_a_session_by_time_has_more_deals_than_anyone_plays():
     assert (terms.minutes, terms.deals) == (45, 999)
 
 
+def test_a_session_has_deals_and_a_time_together():
+    terms = read(deals=8, minutes=60)
+    assert (terms.deals, terms.minutes, terms.at_time) == (8, 60, "cut")
+
+
+@pytest.mark.parametrize("at_time", ["cut", "finish", "one-more"])
+@pytest.mark.parametrize("deals", [{}, {"deals": 8}])
+def test_the_end_of_time_is_agreed_on(at_time, deals):
+    assert read(minutes=60, at_time=at_time, **deals).at_time == at_time
+
+
 @pytest.mark.security("SEC 2.10")
 @pytest.mark.parametrize(
     ("order", "closed"),
@@ -49,7 +60,8 @@ def test_a_rated_match_is_always_closed():
 @pytest.mark.parametrize(
     ("order", "field"),
     [
-        ({"deals": 4, "minutes": 45}, "minutes"),
+        ({"at_time": "finish"}, "at_time"),
+        ({"deals": 8, "at_time": "one-more"}, "at_time"),
         ({"delay": 5}, "delay"),
         ({"delay": 5, "spectators": "none"}, "delay"),
         ({"rated": True, "bots": "easy"}, "bots"),
@@ -81,7 +93,8 @@ def test_rated_matches_may_be_seen_late(delay):
         ({"spectators": "all", "delay": 2}, "delay"),
         ({"spectators": "all", "delay": -1}, "delay"),
         ({"closed": 1}, "closed"),
-        ({"deals": 2, "minutes": 20}, "minutes"),
+        ({"minutes": 20, "at_time": "soon"}, "at_time"),
+        ({"deals": 2, "at_time": "finish"}, "at_time"),
         ({"source": "seek"}, "body"),
     ],
 )
@@ -100,9 +113,21 @@ def test_a_table_remembers_its_terms(table):
     )
 
 
+def test_a_table_remembers_how_its_time_ends(table):
+    match, _ = table(deals=8, minutes=60, at_time="one-more")
+    assert terms_of(Match.objects.get(pk=match.pk)) == read(deals=8, minutes=60, at_time="one-more")
+
+
 @pytest.mark.security("SEC 11.4")
 @pytest.mark.parametrize(
-    ("length", "field"), [({"deals": 1}, "deals"), ({"deals": 3}, "deals"), ({"minutes": 44}, "minutes")]
+    ("length", "field"),
+    [
+        ({"deals": 1}, "deals"),
+        ({"deals": 3}, "deals"),
+        ({"minutes": 44}, "minutes"),
+        ({"deals": 3, "minutes": 60}, "deals"),
+        ({"deals": 8, "minutes": 44}, "minutes"),
+    ],
 )
 def test_a_rated_match_is_long_enough_to_measure_anything(length, field):
     with pytest.raises(Problem) as refused:
@@ -112,6 +137,7 @@ def test_a_rated_match_is_long_enough_to_measure_anything(length, field):
     assert read(rated=True).deals == 4
     assert read(rated=True, deals=4).deals == 4
     assert read(rated=True, minutes=45).minutes == 45
+    assert read(rated=True, deals=4, minutes=45).deals == 4
 
 
 def test_rated_tables_are_made_by_accounts(anna, client):

@@ -7,6 +7,9 @@ from django.conf import settings
 
 from games.registry import AnyGame, Rules, load, load_all
 
+ENDLESS_DEALS = 999
+"""The deals of a match that time, or the game itself, ends: more than anyone can play in it."""
+
 
 class UnsupportedVersion(LookupError):
     """What only a newer version of this server knows: rules, or an entry of a log. Others have to play that match."""
@@ -23,8 +26,9 @@ def _load_all(names: tuple[str, ...]) -> dict[Rules, AnyGame]:
 
 
 def agreed_deals(game: str, deals: int) -> int | None:
-    """Return how many deals a match of this game was agreed to have; ``None`` where the game has an own end."""
-    return None if game in games() and games()[game].info.own_end else deals
+    """Return how many deals a match was agreed to have; ``None`` where time alone ends it, or the game's own rules."""
+    by_itself = game in games() and games()[game].info.own_end
+    return None if by_itself or deals >= ENDLESS_DEALS else deals
 
 
 def games() -> dict[str, AnyGame]:
