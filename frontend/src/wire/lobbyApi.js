@@ -12,6 +12,7 @@
  * @property {Record<string, any>} [changed] the options that differ from it
  * @property {number | null} [deals]
  * @property {number | null} [minutes]
+ * @property {'finish' | 'one-more'} [at_time]
  * @property {'quick' | 'normal' | 'slow'} speed
  * @property {boolean} rated
  * @property {boolean} closed
@@ -31,7 +32,7 @@
  *
  * @typedef {{ key: string, code: string, sender: Person, game: string, options: Record<string, any>,
  *   preset?: { key: string, title: string } | null, changed?: Record<string, any>, seats: number,
- *   deals?: number | null, minutes?: number | null, speed: 'quick' | 'normal' | 'slow', rated: boolean, free: number, expires_at: number }} Invited
+ *   deals?: number | null, minutes?: number | null, at_time?: 'finish' | 'one-more', speed: 'quick' | 'normal' | 'slow', rated: boolean, free: number, expires_at: number }} Invited
  * @typedef {{ key: string, code: string, person: Person, expires_at: number }} Sent
  * @typedef {{ got: Invited[], sent: Sent[] }} Invites
  */

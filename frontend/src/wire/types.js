@@ -14,12 +14,13 @@
  * @property {Record<string, any>} options
  * @property {{ key: string, title: string } | null} [preset] the set that the options began as
  * @property {Record<string, any>} [changed] the options that differ from it
- * @property {number | null} [deals] none where the game has its own end
+ * @property {number | null} [deals] none where time alone ends the match, or the game itself
  * @property {'quick' | 'normal' | 'slow'} speed
  * @property {'waiting' | 'playing' | 'finished' | 'abandoned'} status
  * @property {Seat | null} [owner]
  * @property {Record<string, SeatInfo>} seats
- * @property {number | null} [minutes] the session's time; without it the deals are counted
+ * @property {number | null} [minutes] the session's time
+ * @property {'finish' | 'one-more' | null} [at_time] what becomes then of the deal in progress: none where it is cut
  * @property {number | null} [ends_at] epoch ms, once play by time has begun
  * @property {boolean} [public]
  * @property {boolean} [rated]
@@ -40,7 +41,8 @@
  * @property {number} deadline epoch ms, server time; 0: there is none, in a guided deal
  * @property {number} [bank] ms that may be drawn on after the deadline
  *
- * @typedef {{ banks?: Record<string, number>, turn?: { seat: Seat, deadline: number } }} Clock
+ * @typedef {{ banks?: Record<string, number>, turn?: { seat: Seat, deadline: number }, deals_left?: number | null }} Clock deals_left: time is
+ *   called, and so many deals may still begin
  * @typedef {{ deal: number, through?: number, commitment: string, hashes?: string[], nonces?: string[],
  *   unopened?: Seat[], seed?: string }} Fair unopened: who gave a hash and did not open it
  * @typedef {{ scores: number[], places: number[] }} Result

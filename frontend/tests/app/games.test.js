@@ -7,7 +7,7 @@ import {
   seatCounts,
   tagName,
 } from '../../src/app/labels/games.js'
-import { tableRequestOf } from '../../src/app/session/tableRequest.js'
+import { measuresOf, tableRequestOf } from '../../src/app/session/tableRequest.js'
 import { tableTerms } from '../../src/app/labels/tableTerms.js'
 import { section, t } from '../../src/i18n/i18n.svelte.js'
 import { GAMES, OTHER } from '../pages/server.js'
@@ -56,6 +56,39 @@ describe('the form of a game', () => {
     expect(tableRequestOf({ ...short, deals: 16 }, '', game)).toMatchObject({ deals: 16 })
   })
 
+  it.each([
+    ['deals', { deals: 8 }],
+    ['minutes', { minutes: 45, at_time: 'one-more' }],
+    ['both', { deals: 8, minutes: 45, at_time: 'one-more' }],
+  ])('asks for what its length is measured by: %s', (by, length) => {
+    const { deals, minutes, at_time } = tableRequestOf(
+      { ...chosen, by, minutes: 45, atTime: 'one-more' },
+      '',
+      sichuan,
+    )
+    expect({ deals, minutes, at_time }).toEqual({
+      deals: undefined,
+      minutes: undefined,
+      at_time: undefined,
+      ...length,
+    })
+  })
+
+  it('holds a rated game to enough deals and to enough time', () => {
+    const game = /** @type {any} */ ({ ...sichuan, deals: { rated: 8 }, minutes: { rated: 45 } })
+    const short = { ...chosen, by: 'both', rated: true, deals: 1, minutes: 20 }
+    expect(tableRequestOf(short, '', game)).toMatchObject({ deals: 8, minutes: 45 })
+  })
+
+  it('has a game with its own end last for that or for a time, and both is that within a time', () => {
+    const other = /** @type {any} */ (OTHER)
+    expect(measuresOf(sichuan)).toEqual(['deals', 'minutes', 'both'])
+    expect(measuresOf(other)).toEqual(['deals', 'minutes'])
+    const both = tableRequestOf({ ...chosen, by: 'both', minutes: 60, atTime: 'finish' }, '', other)
+    expect(both).toMatchObject({ minutes: 60, at_time: 'finish' })
+    expect(both).not.toHaveProperty('deals')
+  })
+
   it('asks for no deals where the game has its own end', () => {
     expect(tableRequestOf(chosen, '', sichuan)).toMatchObject({ deals: 8 })
     expect(tableRequestOf(chosen, '', /** @type {any} */ (OTHER))).not.toHaveProperty('deals')
@@ -82,5 +115,22 @@ describe('the words of a game', () => {
     expect(
       tableTerms({ game: 'sichuan', deals: null, speed: 'slow', rated: true, options: usual }, t),
     ).toEqual(['Sichuan mahjong', 'The whole game', 'Slow speed', 'Rated'])
+  })
+
+  it('tell how long is played, and what the end of the time brings', async () => {
+    await Promise.all([section('home'), section('lobby')])
+    const length = (/** @type {object} */ terms) =>
+      tableTerms({ game: 'sichuan', speed: 'slow', ...terms }, t).slice(1, -1)
+    expect(length({ deals: 8, minutes: 60 })).toEqual(['8 deals', 'at most 60 minutes'])
+    expect(length({ deals: null, minutes: 60 })).toEqual(['60 minutes'])
+    expect(length({ deals: 8, minutes: 60, at_time: 'finish' })).toEqual([
+      '8 deals',
+      'at most 60 minutes',
+      'the last deal is played to its end',
+    ])
+    expect(length({ deals: null, minutes: 60, at_time: 'one-more' })).toEqual([
+      '60 minutes',
+      'one more deal when the time is up',
+    ])
   })
 })

@@ -103,3 +103,39 @@ it('stays as it is whatever else happens at the table meanwhile', async () => {
   await new Promise((settled) => setTimeout(settled))
   expect(screen.getByTestId('sheet')).toBe(sheet)
 })
+
+const FINISH = '3 minutes left. When the time is up, the deal in progress is the last one.'
+const CUT = '3 minutes left. When the time is up, play ends at once.'
+const ONE_MORE = 'Time is up: one more deal is played.'
+const LAST = 'Time is up: this is the last deal.'
+
+/** A deal's end in a session of an hour. @param {object} terms @param {number} [deals_left] once time is called */
+function ended(terms, deals_left) {
+  const now = () => 1_000_000
+  const hour = { status: 'playing', minutes: 60, ends_at: now() + 150_000, deals: null, ...terms }
+  const doc = {
+    ...session,
+    table: { ...session.table, ...hour },
+    clock: { ...session.clock, ...(deals_left === undefined ? {} : { deals_left }) },
+    decision: asked,
+  }
+  const store = { ready: vi.fn(), events: [], proofs: {}, now }
+  render(DealEnd, /** @type {any} */ ({ doc, store, over: true, settings: DEFAULTS }))
+}
+
+it.each([
+  [{ at_time: 'finish' }, undefined, FINISH],
+  [{}, undefined, CUT],
+  [{ at_time: 'one-more' }, 1, ONE_MORE],
+  [{ at_time: 'one-more' }, 0, LAST],
+  [{ at_time: 'one-more', deals: 5 }, 1, LAST],
+])('tells of a session by time how its end comes: %o, %s', async (terms, left, text) => {
+  ended(terms, left)
+  await waitFor(() => expect(screen.getByTestId('session-time')).toHaveTextContent(text))
+})
+
+it('says nothing of time where none runs', async () => {
+  ended({ minutes: null, ends_at: null, deals: 8 })
+  await screen.findByTestId('sheet')
+  expect(screen.queryByTestId('session-time')).not.toBeInTheDocument()
+})

@@ -240,12 +240,28 @@ describe('waiting room', () => {
   })
 
   it('tells its terms', () => {
-    open({ you: 0, minutes: 45, rated: true, public: true, closed: true, spectators: 'all', delay: 5 })
+    open({
+      you: 0,
+      deals: null,
+      minutes: 45,
+      rated: true,
+      public: true,
+      closed: true,
+      spectators: 'all',
+      delay: 5,
+    })
     expect(screen.getByText(/45 minutes · Normal speed · Rated$/)).toBeInTheDocument()
     expect(
       screen.getByText(
         'Listed in the lobby · Nobody joins during play · Spectators see all hands 5 minutes late',
       ),
+    ).toBeInTheDocument()
+  })
+
+  it('tells of deals and time together, and what the end of the time brings', () => {
+    open({ you: 0, minutes: 60, at_time: 'one-more' })
+    expect(
+      screen.getByText(/8 deals · at most 60 minutes · one more deal when the time is up · Normal speed$/),
     ).toBeInTheDocument()
   })
 
@@ -259,6 +275,12 @@ describe('waiting room', () => {
     open({ you: 0 })
     await screen.findByLabelText('Bot on seat 2')
     await expectAccessible()
+  })
+
+  it('takes another end of the time for other terms', async () => {
+    const { rerender } = open({ you: 1, owner: 0, minutes: 60, at_time: 'finish' })
+    await rerender({ doc: doc({ you: 1, owner: 0, minutes: 60, at_time: 'one-more' }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The terms have changed')
   })
 
   it('says that the terms have changed, until one agrees again', async () => {

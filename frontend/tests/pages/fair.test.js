@@ -104,6 +104,14 @@ describe('log', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
 
+  it.each([
+    [0, 'Time is up. No other deal begins.'],
+    [1, 'Time is up. One more deal will begin.'],
+  ])('says that time is called, and how many deals are left: %i', (deals_left, text) => {
+    render(Log, { props: { doc: doc('playing'), events: [{ type: 'time-called', deals_left }] } })
+    expect(screen.getByRole('listitem')).toHaveTextContent(text)
+  })
+
   it('says whose number did not come in time, and why it may be one’s own', () => {
     const events = [
       { type: 'nonce-unopened', seat: 1 },

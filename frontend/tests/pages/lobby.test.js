@@ -95,13 +95,14 @@ describe('the lobby', () => {
         [
           row('Ab3dE_9x', {
             rated: true,
+            deals: null,
             minutes: 45,
             seats: [human('Anna', 'account'), EMPTY, EMPTY, EMPTY],
           }),
         ],
         [
           row('Game1234', { status: 'playing', deal: 3, watchers: 2, spectators: 'all', delay: 5 }),
-          row('Timed123', { status: 'playing', deal: 3, deals: 999, minutes: 45 }),
+          row('Timed123', { status: 'playing', deal: 3, deals: null, minutes: 45 }),
         ],
         [person('Anna', 'account'), person('Robo', 'bot'), person('Gast')],
       ),

@@ -140,11 +140,17 @@ async def test_names_keep_their_room_beside_points_on_a_phone_on_its_side(newcom
 
 
 def long_session(doc) -> None:
-    """Play by time, with hours left, late in the deals, and every suit forbidden."""
-    doc["table"] |= {"minutes": 180, "ends_at": (time.time() + 175 * 60) * 1000}
+    """Play by deals and time, with hours left, late in the deals, and every suit forbidden."""
+    doc["table"] |= {"deals": 32, "minutes": 180, "ends_at": (time.time() + 175 * 60) * 1000}
     doc["view"]["deal"] = 24
     for held in doc["view"]["seats"].values():
         held["forbidden"] = "m"
+
+
+def called_session(doc) -> None:
+    """The same once time is called."""
+    long_session(doc)
+    doc["clock"]["deals_left"] = 0
 
 
 ON_SUITS = """() => {
@@ -159,12 +165,13 @@ ON_SUITS = """() => {
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "uk", "zh"])
-async def test_which_deal_it_is_stands_between_the_forbidden_suits(newcomer, lang):
+@pytest.mark.parametrize(("session", "told"), [(long_session, "175"), (called_session, "25")])
+async def test_which_deal_it_is_stands_between_the_forbidden_suits(newcomer, lang, session, told):
     player = await newcomer(reduced_motion="reduce")
     await speak(player, lang)
-    await Stage(player).open("turn", long_session)
+    await Stage(player).open("turn", session)
     await expect(player.page.locator(".well .side svg")).to_have_count(4)
-    await expect(player.page.locator(".well .deal")).to_contain_text("175")
+    await expect(player.page.locator(".well .deal")).to_contain_text(told)
     for width, height in [(1280, 720), (1024, 720), (720, 1024), (390, 844)]:
         await player.page.set_viewport_size({"width": width, "height": height})
         await drawn(player.page)

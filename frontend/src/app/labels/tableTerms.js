@@ -3,18 +3,19 @@ import { rulesTerms } from './presets.js'
 
 /**
  * The terms of a table in words, the ones that matter most first.
- * @typedef {{ game: string, deals?: number | null, minutes?: number | null, speed: string, rated?: boolean,
- *   closed?: boolean, options?: Record<string, any>, preset?: import('./presets.js').PresetName | null,
- *   changed?: Record<string, any> }} Terms preset: what the options began as; changed: those that differ from it
+ * @typedef {{ game: string, deals?: number | null, minutes?: number | null, at_time?: 'finish' | 'one-more' | null,
+ *   speed: string, rated?: boolean, closed?: boolean, options?: Record<string, any>,
+ *   preset?: import('./presets.js').PresetName | null, changed?: Record<string, any> }} Terms preset: what the options
+ *   began as; changed: those that differ from it
  * @param {Terms} table
  * @param {import('../../i18n/i18n.svelte.js').Translate} t needs the texts of `home`, `lobby` and `terms`, and the game's `options`
  * @returns {string[]}
  */
-export function tableTerms({ game, deals, minutes, speed, rated, options = {}, preset, changed }, t) {
+export function tableTerms({ game, speed, rated, options = {}, preset, changed, ...table }, t) {
   return [
     ...(has(`game.${game}`) ? [t(`game.${game}`)] : []),
     ...(preset ? rulesTerms({ game, preset, changed }) : []),
-    length(deals, minutes, t),
+    ...length(table, t),
     t('speed.of', { speed: t(`speed.${speed}`) }),
     ...(rated ? [t('rated')] : []),
     ...(preset ? [] : optionTerms(game, options, t)),
@@ -31,10 +32,15 @@ const optionTerms = (game, options, t) =>
     .filter(has)
     .map((key) => t(key))
 
-/** @param {number | null | undefined} deals @param {number | null | undefined} minutes @param {import('../../i18n/i18n.svelte.js').Translate} t */
-function length(deals, minutes, t) {
-  if (minutes) return t('minutes.count', { count: minutes })
-  return deals == null ? t('length.own') : t('deals.count', { count: deals })
+/**
+ * How long is played: so many deals, so many minutes and what their end brings, or until the game is over.
+ * @param {Pick<Terms, 'deals' | 'minutes' | 'at_time'>} table @param {import('../../i18n/i18n.svelte.js').Translate} t
+ */
+function length({ deals, minutes, at_time }, t) {
+  const counted = deals == null ? [] : [t('deals.count', { count: deals })]
+  if (!minutes) return counted.length ? counted : [t('length.own')]
+  const time = t(counted.length ? 'minutes.most' : 'minutes.count', { count: minutes })
+  return [...counted, time, ...(at_time ? [t(`at-time.${at_time}.term`)] : [])]
 }
 
 /**

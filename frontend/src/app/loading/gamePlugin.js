@@ -111,10 +111,11 @@ export async function loadCompletePlugin(game) {
 export const hasDescriptions = (game) => Boolean(pluginOf(game)?.describe)
 
 /** Describes an event in the words of the table's game, once its details are loaded. @type {Describe} */
-export const describe = (event, doc, t, among) =>
-  event.type === 'nonce-unopened'
-    ? unopened(event, doc, t)
-    : (pluginOf(doc.table.game)?.describe?.(event, doc, t, among) ?? '')
+export const describe = (event, doc, t, among) => {
+  if (event.type === 'nonce-unopened') return unopened(event, doc, t)
+  if (event.type === 'time-called') return t(event.deals_left ? 'told.one-more-deal' : 'told.no-more-deals')
+  return pluginOf(doc.table.game)?.describe?.(event, doc, t, among) ?? ''
+}
 
 /** @param {GameEvent} event @param {Doc} doc @param {Translate} t */
 const unopened = ({ seat }, doc, t) =>

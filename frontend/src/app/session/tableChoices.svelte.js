@@ -2,7 +2,8 @@ import { loadStored, store } from '../browser/storage.js'
 
 /**
  * How a player last chose to play, so that the next game is one press away.
- * @typedef {{ level: string, speed: string, deals: number, minutes: number, by: 'deals' | 'minutes',
+ * @typedef {{ level: string, speed: string, deals: number, minutes: number, by: 'deals' | 'minutes' | 'both',
+ *   atTime: 'cut' | 'finish' | 'one-more',
  *   company: 'anyone' | 'friends' | 'bots', rated: boolean, spectators: 'none' | 'public' | 'all', delay: number,
  *   latecomers: 'usual' | 'welcome' | 'none', game: string, seats: Record<string, number>,
  *   presets: Record<string, string>, options: Record<string, Record<string, any>> }} Choices `game` is a key; `seats`,
@@ -16,6 +17,7 @@ const FIRST = {
   deals: 8,
   minutes: 45,
   by: 'deals',
+  atTime: 'cut',
   company: 'anyone',
   rated: false,
   spectators: 'public',

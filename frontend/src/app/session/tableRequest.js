@@ -3,9 +3,10 @@ import { endsItself, optionsOf, seatCounts } from '../labels/games.js'
 import { changesOf, fieldsBy, presetOf } from '../labels/presets.js'
 
 /** @type {readonly number[]} */
-const MINUTES = [20, 45, 90]
+const MINUTES = [20, 45, 60, 90]
 /** @type {readonly number[]} */
 const DEALS = [1, 4, 8, 16]
+export const AT_TIMES = /** @type {const} */ (['cut', 'finish', 'one-more'])
 export const SPECTATORS = /** @type {const} */ (['public', 'all', 'none'])
 const DELAYS = /** @type {const} */ ([1, 3, 5, 10, 15])
 
@@ -22,6 +23,22 @@ export const dealsOf = (game, rated) => DEALS.filter((deals) => !rated || deals 
 export const minutesOf = (game, rated) =>
   MINUTES.filter((minutes) => !rated || minutes >= (game?.minutes?.rated ?? 0))
 
+/**
+ * By what the length of a match may be measured: where the game has its own end, that or the time.
+ * @param {import('../labels/games.js').Game | undefined} game
+ */
+export const measuresOf = (game) =>
+  /** @type {const} */ (['deals', 'minutes', 'both']).filter((by) => by !== 'both' || !endsItself(game))
+
+/**
+ * What the chosen length of a match is measured by.
+ * @param {Pick<import('./tableChoices.svelte.js').Choices, 'by'>} chosen @param {import('../labels/games.js').Game | undefined} game
+ */
+export function measuredBy({ by }, game) {
+  const timed = by !== 'deals'
+  return { timed, counted: !endsItself(game) && by !== 'minutes', own: !timed && endsItself(game) }
+}
+
 /** @param {number} wanted @param {number[]} allowed @returns {number} the wanted value, or the least that is allowed */
 export const allowedOr = (wanted, allowed) => (allowed.includes(wanted) ? wanted : allowed[0])
 
@@ -31,7 +48,8 @@ export const allowedOr = (wanted, allowed) => (allowed.includes(wanted) ? wanted
  * @param {import('../labels/games.js').Game} game
  */
 export function tableRequestOf(chosen, level, game) {
-  const { by, company, speed, spectators, delay } = chosen
+  const { company, speed, spectators, delay, atTime } = chosen
+  const { timed, counted } = measuredBy(chosen, game)
   const rated = chosen.rated && company !== 'bots'
   const deals = rated ? allowedOr(chosen.deals, dealsOf(game, true)) : chosen.deals
   const minutes = rated ? allowedOr(chosen.minutes, minutesOf(game, true)) : chosen.minutes
@@ -40,7 +58,8 @@ export function tableRequestOf(chosen, level, game) {
     game: game.key,
     options: optionsRequestOf(chosen, game),
     ...(seatCounts(game).length ? { seats: seatsOf(chosen, game) } : {}),
-    ...(by === 'minutes' ? { minutes } : endsItself(game) ? {} : { deals }),
+    ...(counted ? { deals } : {}),
+    ...(timed ? { minutes, at_time: atTime ?? 'cut' } : {}),
     speed,
     bots: company === 'bots' ? level : null,
     public: company === 'anyone',
