@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0009_snapshot_clock"),
+        ("play", "0010_pool"),
     ]
 
     operations = [
