@@ -4,28 +4,27 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from games import table, turns
-from games.actions import Pass
+from games.actions import Deal, Pass
 from games.base import TABLE, Chance, Illegal
-from games.mahjong.hand import count, has_suit
-from games.mahjong.tiles import KIND_OF, NAMES, SUITS, Kind, names, not_a_tile, notation, parse_suit
+from games.mahjong.tiles import NAMES, names, notation
 from games.mahjong.wall import SEATS, TILES
-from games.sichuan import actions, claims, own_turn
+from games.sichuan import actions, claims, exchange, own_turn, preparation
 from games.sichuan.claims import shown_suit
 from games.sichuan.events import (
     Claimed,
     ClaimWord,
     Dealt,
+    DirectionThrown,
     Discarded,
     Drew,
     Event,
-    Forbade,
-    ForbiddenSettled,
     HuDrawn,
     Konged,
     WindowSettled,
 )
 from games.sichuan.evolve import evolve
 from games.sichuan.payments import settled
+from games.sichuan.preparation import kind_of
 from games.sichuan.state import State
 
 Rule: TypeAlias = Callable[[State, int, Any], list[Event]]
@@ -37,7 +36,7 @@ _PIPS = 6
 def act(state: State, seat: int, action: actions.Action, chance: Chance | None) -> list[Event]:
     """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
     if seat == TABLE:
-        return _OF_THE_TABLE.act(state, action, chance)
+        return [*_OF_THE_TABLE.act(state, action, chance), *_direction(state, action, chance)]
     if not 0 <= seat < SEATS:
         raise table.no_such_seat(SEATS, "SBR §1.3")
     rule = OF_A_PLAYER.get(type(action))
@@ -54,6 +53,12 @@ def _dealt(state: State, chance: Chance | None) -> Dealt:
     wall = names(chance.shuffled(TILES))
     dice = (chance.below(_PIPS) + 1, chance.below(_PIPS) + 1)
     return Dealt(number, dealer, dice, wall)
+
+
+def _direction(state: State, action: actions.Action, chance: Chance | None) -> list[Event]:
+    """Return the throw that says where three tiles go, where a deal begins with it (SBR §12.18)."""
+    die = exchange.thrown(state.options, chance) if chance is not None and isinstance(action, Deal) else None
+    return [] if die is None else [DirectionThrown(die)]
 
 
 def drawn(state: State) -> Drew:
@@ -88,37 +93,6 @@ def end_time(state: State) -> list[Event]:
     return turns.time_up(state, events, evolve, settled)
 
 
-def _forbid(state: State, seat: int, action: actions.Forbid) -> list[Event]:
-    if state.phase != "forbid":
-        raise Illegal("no-forbidding", "a forbidden suit is named after the deal and before the first turn", "SBR §4.1")
-    if state.players[seat].suit is not None:
-        raise Illegal("already-forbidden", "the forbidden suit is named once", "SBR §4.1")
-    event = _forbade(state, seat, action)
-    missing = sum(player.suit is None for player in state.players)
-    return [event, ForbiddenSettled()] if missing == 1 else [event]
-
-
-def _forbade(state: State, seat: int, action: actions.Forbid) -> Forbade:
-    hand = state.players[seat].hand
-    if action.tile is not None and action.suit is None:
-        kind = _kind(action.tile)
-        if not count(hand, kind):
-            raise Illegal("not-held", f"there is no {action.tile} in the hand to set aside", "SBR §4.1")
-        return Forbade(seat, tile=action.tile)
-    if action.suit is None or action.suit not in tuple(SUITS) or action.tile is not None:
-        raise Illegal("no-such-suit", "a tile to set aside or a suit (m, p or s) is wanted", "SBR §4.1")
-    if has_suit(hand, parse_suit(action.suit)):
-        raise Illegal("suit-held", f"the hand holds {action.suit}: a tile of it is set aside, no card", "SBR §4.2")
-    return Forbade(seat, suit=action.suit)
-
-
-def _kind(tile: str) -> Kind:
-    try:
-        return KIND_OF[tile]
-    except KeyError:
-        raise Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1") from None
-
-
 def _check_turn(state: State, seat: int) -> None:
     """Raise ``Illegal`` unless it is the seat's turn."""
     if state.phase != "turn" or state.turn.seat != seat:
@@ -129,6 +103,8 @@ def _not_now(state: State, seat: int) -> Illegal:
     """Return why it is not the seat's turn."""
     if state.players[seat].out and state.phase in ("draw", "turn", "claim"):
         return Illegal("out-of-play", "who has gone hu is out of play until the deal ends", "SBR §2.4")
+    if state.phase == "exchange":
+        return Illegal("exchange-first", "not everybody has chosen three tiles to give yet", "SBR §12.17")
     if state.phase == "forbid":
         return Illegal("forbid-first", "not everybody has named a forbidden suit yet", "SBR §4.1")
     return Illegal("not-your-turn", "it is not this seat's turn", "SBR §1.7")
@@ -137,13 +113,13 @@ def _not_now(state: State, seat: int) -> Illegal:
 def _discard(state: State, seat: int, action: actions.Discard) -> list[Event]:
     _check_turn(state, seat)
     player = state.players[seat]
-    own_turn.check_discard(player, _kind(action.tile))
+    own_turn.check_discard(state, player, kind_of(action.tile))
     return [Discarded(seat, action.tile, shown_suit(player))]
 
 
 def _kong(state: State, seat: int, action: actions.Kong) -> list[Event]:
     _check_turn(state, seat)
-    return [Konged(seat, action.tile, own_turn.kong_sort(state, _kind(action.tile)))]
+    return [Konged(seat, action.tile, own_turn.kong_sort(state, kind_of(action.tile)))]
 
 
 def _hu(state: State, seat: int) -> list[Event]:
@@ -166,7 +142,8 @@ def _claim_or_hu(state: State, seat: int, _: actions.Hu) -> list[Event]:
 
 
 OF_A_PLAYER: Final[dict[type[actions.Action], Rule]] = {
-    actions.Forbid: _forbid,
+    actions.Exchange: preparation.exchange,
+    actions.Forbid: preparation.forbid,
     actions.Discard: _discard,
     actions.Kong: _kong,
     actions.Hu: _claim_or_hu,

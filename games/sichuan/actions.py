@@ -7,6 +7,12 @@ from msgspec import Struct
 from games.actions import Deal, Draw, EndTime, Pass, Settle
 
 
+class Exchange(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
+    """Give three tiles of the hand before suits are forbidden (SBR §12.17)."""
+
+    tiles: tuple[str, str, str]
+
+
 class Forbid(Struct, frozen=True, tag="forbid", omit_defaults=True, forbid_unknown_fields=True):
     """Name the forbidden suit: by a tile of it to set aside, or by its letter where the hand holds none (SBR §4.1)."""
 
@@ -37,4 +43,4 @@ class ClaimKong(Struct, frozen=True, tag="claim-kong", forbid_unknown_fields=Tru
 
 
 Claim: TypeAlias = Hu | Pung | ClaimKong | Pass
-Action: TypeAlias = Forbid | Discard | Kong | Claim | Deal | Draw | Settle | EndTime
+Action: TypeAlias = Exchange | Forbid | Discard | Kong | Claim | Deal | Draw | Settle | EndTime

@@ -3,12 +3,13 @@
 from typing import Final
 
 from games.base import Illegal
-from games.mahjong.hand import Hand, count, plus
+from games.mahjong.hand import Hand, count, minus, plus
 from games.mahjong.sets import USELESS, useless
 from games.mahjong.tiles import KINDS, RANKS, SUITS, suit_of
 from games.mahjong.wall import OTHERS, SEATS
-from games.sichuan import hand_value
+from games.sichuan import hand_value, winners
 from games.sichuan.events import ClaimWord, Granted
+from games.sichuan.melds import Meld
 from games.sichuan.state import NOBODY, Offer, Open, Player, State
 
 _PLACES: Final = tuple((kind // RANKS, 1 << kind % RANKS) for kind in KINDS)
@@ -39,7 +40,7 @@ def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
 
 
 def chance_fans(state: State, tile: Open) -> tuple[str, ...]:
-    """Return those of fans 8-10 that a hu on the tile has."""
+    """Return those of the fans of chance that a hu on the tile has (SBR fans 8-10)."""
     if tile.kong:
         return ("robbing-kong",)
     after = ("shoot-after-kong",) if tile.after is not None else ()
@@ -49,7 +50,7 @@ def chance_fans(state: State, tile: Open) -> tuple[str, ...]:
 def reading(state: State, tile: Open, player: Player) -> hand_value.Reading | None:
     """Return what the player's hand would be with the tile, ``None`` where a hu would be false."""
     hand = plus(player.hand, tile.kind)
-    return hand_value.best(hand, player.melds, player.suit, chance_fans(state, tile), state.options.fan_limit)
+    return hand_value.best(hand, player.melds, player.suit, chance_fans(state, tile), state.options, tile.kind)
 
 
 def _offer(state: State, tile: Open, player: Player) -> Offer | None:
@@ -57,21 +58,30 @@ def _offer(state: State, tile: Open, player: Player) -> Offer | None:
     points = _worth(state, tile, player) if hand_value.wins_on(hand, kind, player.melds, player.suit) else 0
     hu = points > 0 or (state.options.strict and not player.missed)
     held = 0 if tile.kong else count(hand, kind) - (player.aside == kind)
-    if not hu and held < 2:
-        return None
-    return Offer(hu=hu, pung=held >= 2, kong=held >= 3 and state.left > 0, points=points)
+    pung, kong = held >= 2, held >= 3 and state.left > 0
+    if player.locked:
+        pung, kong = False, kong and _keeps_waits(state, tile, player)
+    return Offer(hu, pung, kong, points) if hu or pung or kong else None
+
+
+def _keeps_waits(state: State, tile: Open, player: Player) -> bool:
+    """Return whether a kong of the tile leaves a locked hand as it is (SBR §12.22)."""
+    hand, meld = player.hand, Meld("melded", tile.kind, tile.seat)
+    return winners.keeps_waits(player, hand, minus(hand, tile.kind, 3), meld, state.options)
 
 
 def _worth(state: State, tile: Open, player: Player) -> int:
-    """Return what a true hu on the tile is worth, 0 where it is barred by a win let go (SBR §2.7)."""
+    """Return what a true hu on the tile is worth, 0 where it is barred by a win let go (SBR §2.7, §12.16)."""
     won = reading(state, tile, player)
-    return won.points if won and won.points > player.missed else 0
+    if won is None or (player.missed and (state.options.missed_wins == "none" or won.points <= player.missed)):
+        return 0
+    return won.points
 
 
 def words(offer: Offer) -> tuple[ClaimWord, ...]:
     """Return what a seat with this offer may answer."""
-    melds: tuple[ClaimWord, ...] = ("kong", "pung") if offer.kong else ("pung",) if offer.pung else ()
-    return ("hu", *melds, "pass") if offer.hu else (*melds, "pass")
+    claims: tuple[tuple[ClaimWord, bool], ...] = (("hu", offer.hu), ("kong", offer.kong), ("pung", offer.pung))
+    return (*(word for word, may in claims if may), "pass")
 
 
 def check(state: State, seat: int, claim: ClaimWord) -> None:
@@ -101,6 +111,9 @@ def _refusal(state: State, tile: Open, player: Player, claim: ClaimWord) -> Ille
 def _no_hu(state: State, tile: Open, player: Player) -> Illegal:
     won = reading(state, tile, player)
     if player.missed and (won or state.options.strict):
+        if state.options.missed_wins == "none":
+            text = "a win was let go, so until the next own draw nothing may be won on another's tile"
+            return Illegal("missed-win", text, "SBR §12.16")
         text = f"a win worth {player.missed} was let go, so until the next own draw only a greater value may be won"
         return Illegal("missed-win", text, "SBR §2.7")
     return no_hand(plus(player.hand, tile.kind), player)
@@ -116,6 +129,8 @@ def no_hand(hand: Hand, player: Player) -> Illegal:
 def _no_meld(state: State, tile: Open, player: Player, claim: ClaimWord) -> Illegal:
     if tile.kong:
         return Illegal("only-hu", "a tile added to a pung may be claimed for hu alone", "SBR fan 9")
+    if player.locked:
+        return Illegal("hand-locked", "who has gone hu keeps the hand as it is", "SBR §12.22")
     if claim == "kong" and not state.left:
         return Illegal("no-replacement", "no tile left to replace it", "SBR §3.4")
     if not state.options.strict and suit_of(tile.kind) == player.suit:

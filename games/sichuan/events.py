@@ -19,6 +19,25 @@ class Dealt(SecretStruct, frozen=True, tag="dealt"):
     wall: tuple[str, ...]
 
 
+class DirectionThrown(SecretStruct, frozen=True, tag="direction-thrown"):
+    """A die was thrown that says where three tiles go; nobody sees it before all have chosen."""
+
+    die: int
+
+
+class ThreeChosen(SecretStruct, frozen=True, tag="three-chosen"):
+    """A seat chose the three tiles that it gives. Sealed."""
+
+    seat: int
+    tiles: tuple[str, ...]
+
+
+class Exchanged(SecretStruct, frozen=True, tag="exchanged"):
+    """All four have chosen, and each has given three tiles to the one so many seats on in turn order."""
+
+    steps: int
+
+
 class Forbade(SecretStruct, frozen=True, tag="forbade", omit_defaults=True):
     """A seat set a tile aside, or laid the card of a suit that its hand lacks. Sealed."""
 
@@ -27,8 +46,10 @@ class Forbade(SecretStruct, frozen=True, tag="forbade", omit_defaults=True):
     suit: str | None = None
 
 
-class ForbiddenSettled(SecretStruct, frozen=True, tag="forbidden-settled"):
-    """All four have named a forbidden suit; play begins."""
+class ForbiddenSettled(SecretStruct, frozen=True, tag="forbidden-settled", omit_defaults=True):
+    """All four have named a forbidden suit; play begins. ``suits`` are these, by seat, where they are shown now."""
+
+    suits: tuple[str, ...] = ()
 
 
 class Drew(SecretStruct, frozen=True, tag="drew"):
@@ -93,6 +114,9 @@ class Settled(SecretStruct, frozen=True, tag="settled"):
 
 Event: TypeAlias = (
     Dealt
+    | DirectionThrown
+    | ThreeChosen
+    | Exchanged
     | Forbade
     | ForbiddenSettled
     | Drew

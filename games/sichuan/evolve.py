@@ -10,10 +10,10 @@ from games.events import TimeUp
 from games.mahjong.hand import count, hand_of, minus, plus
 from games.mahjong.tiles import parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, break_at, deal
-from games.sichuan import claims, events, own_turn
-from games.sichuan.kongs import kong_made, others
+from games.sichuan import claims, events, exchange, own_turn, winners
+from games.sichuan.kongs import kong_made, others, shot
 from games.sichuan.melds import Meld, MeldSort
-from games.sichuan.state import NOBODY, Open, Player, State, Turn, Win, in_play, next_in_play
+from games.sichuan.state import NOBODY, Open, Player, State, Turn, Win, next_in_play
 from games.table import put, with_player
 
 MOST_WINS = 3
@@ -28,11 +28,13 @@ def _dealt(state: State, event: events.Dealt) -> State:
     wall = parse_all(event.wall)
     return replace(
         state,
-        **table.begun(event.deal, "forbid"),
+        **table.begun(event.deal, "forbid" if state.options.exchange == "none" else "exchange"),
         dealer=event.dealer,
         dice=event.dice,
         broken=event.dice and break_at(event.dice, event.dealer),
         wall=wall,
+        die=None,
+        steps=None,
         left=len(wall) - DEALT,
         players=tuple(Player(hand_of(tiles)) for tiles in deal(wall, event.dealer)),
         turn=Turn(event.dealer),
@@ -42,11 +44,26 @@ def _dealt(state: State, event: events.Dealt) -> State:
     )
 
 
+def _thrown(state: State, event: events.DirectionThrown) -> State:
+    return replace(state, die=event.die)
+
+
+def _three_chosen(state: State, event: events.ThreeChosen) -> State:
+    return replace(state, players=with_player(state.players, event.seat, given=parse_all(event.tiles)))
+
+
+def _exchanged(state: State, event: events.Exchanged) -> State:
+    """Let every three go to the one who is given them; suits are forbidden next."""
+    players = exchange.exchanged(state.players, event.steps)
+    return replace(state, phase="forbid", step=state.step + 1, players=players, steps=event.steps)
+
+
 def _forbade(state: State, event: events.Forbade) -> State:
     if event.tile is not None:
         kind = parse(event.tile)
         return replace(state, players=with_player(state.players, event.seat, suit=suit_of(kind), aside=kind))
-    return replace(state, players=with_player(state.players, event.seat, suit=parse_suit(event.suit or ""), card=True))
+    card = state.options.forbidding == "sealed"
+    return replace(state, players=with_player(state.players, event.seat, suit=parse_suit(event.suit or ""), card=card))
 
 
 def _drew(state: State, _: events.Drew) -> State:
@@ -74,6 +91,7 @@ def _discarded(state: State, event: events.Discarded) -> State:
         aside=None,
         card=player.card and not of_suit,
         known=True,
+        discarded=True,
         strayed=player.strayed or not of_suit,
     )
     tile = Open(seat, kind, None, state.turn.kong)
@@ -95,25 +113,32 @@ def _konged(state: State, event: events.Konged) -> State:
 
 
 def _hu_drawn(state: State, event: events.HuDrawn) -> State:
-    won, seat = own_turn.reading(state), event.seat
-    state = replace(state, step=state.step + 1, players=with_player(state.players, seat, out=True, known=True))
+    won, seat, payer = own_turn.reading(state), event.seat, own_turn.paid_by(state)
+    after = winners.drawn(state.players[seat], state)
+    state = replace(state, step=state.step + 1, players=put(state.players, seat, after))
     win = Win(
         seat=seat,
         giver=None,
         kind=state.turn.drawn,
         robbed=False,
         step=state.step,
-        in_play=in_play(state.players),
+        in_play=others(state, seat),
         points=won.points if won else 0,
         fans=won.fans if won else {},
         sets=won.groups if won else (),
+        payer=payer,
     )
     return _play_on(replace(state, wins=(*state.wins, win)), seat)
 
 
+def all_but_one_won(state: State) -> bool:
+    """Return whether three have gone hu, which ends a deal unless they play on (SBR §5.1, §12.21)."""
+    return len(state.wins) == MOST_WINS and not state.options.blood_flows
+
+
 def _play_on(state: State, seat: int) -> State:
     """Go on with the next in turn order after the seat, unless the deal is at its end (SBR §5.1)."""
-    if len(state.wins) == MOST_WINS or not state.left:
+    if all_but_one_won(state) or not state.left:
         return replace(state, phase="ending")
     return replace(state, phase="draw", turn=Turn(next_in_play(state.players, seat)))
 
@@ -122,20 +147,22 @@ def _window_settled(state: State, event: events.WindowSettled) -> State:
     """Close the claim window, by what was granted."""
     tile, granted = state.open, event.outcome
     assert tile is not None
-    winners = [each.seat for each in granted if each.claim == "hu"]
-    after = replace(state, step=state.step + 1, players=_let_go(state, winners), offers=NOBODY, answers=NOBODY)
-    if winners:
-        return _won(after, tile, winners)
+    won = [each.seat for each in granted if each.claim == "hu"]
+    after = replace(state, step=state.step + 1, players=_let_go(state, won), offers=NOBODY, answers=NOBODY)
+    if won:
+        return _won(after, tile, won)
     if granted:
         return _melded(after, tile, granted[0])
     return _play_on(after, tile.seat) if tile.kong is None else _kong_stands(after, tile)
 
 
-def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
-    """Note the wins that were let go, whatever else was claimed (SBR §2.7)."""
+def _let_go(state: State, won: list[int]) -> tuple[Player, ...]:
+    """Note the wins that were let go, whatever else was claimed (SBR §2.7, §12.16)."""
     players = state.players
+    if state.options.missed_wins == "any":
+        return players
     for seat, offer in enumerate(state.offers):
-        if offer and offer.points and seat not in winners:
+        if offer and offer.points and seat not in won:
             players = put(players, seat, replace(players[seat], missed=offer.points))
     return players
 
@@ -171,12 +198,13 @@ def _taken(state: State, tile: Open) -> tuple[Player, ...]:
     return put(state.players, tile.seat, replace(giver, river=giver.river[:-1]))
 
 
-def _won(state: State, tile: Open, winners: list[int]) -> State:
-    """Mark everybody who went hu on the tile; a true win returns the kong that the discard followed."""
-    won = {seat: claims.reading(state, tile, state.players[seat]) for seat in winners}
+def _won(state: State, tile: Open, seats: list[int]) -> State:
+    """Mark everybody who went hu on the tile; a true win moves the payment of the kong that the discard followed."""
+    won = {seat: claims.reading(state, tile, state.players[seat]) for seat in seats}
     players = _taken(state, tile)
-    for seat in winners:
-        players = put(players, seat, replace(players[seat], out=True, known=True))
+    for seat in seats:
+        players = put(players, seat, winners.claimed(players[seat], state.options))
+    after = replace(state, open=None, players=players)
     wins = tuple(
         Win(
             seat=seat,
@@ -184,7 +212,7 @@ def _won(state: State, tile: Open, winners: list[int]) -> State:
             kind=tile.kind,
             robbed=tile.kong is not None,
             step=state.step,
-            in_play=in_play(players),
+            in_play=others(after, seat),
             points=best.points if best else 0,
             fans=best.fans if best else {},
             sets=best.groups if best else (),
@@ -192,10 +220,10 @@ def _won(state: State, tile: Open, winners: list[int]) -> State:
         for seat, best in won.items()
     )
     kongs = state.kongs
-    if tile.after is not None and any(won.values()):
-        kongs = put(kongs, tile.after, replace(kongs[tile.after], shot=True))
-    state = replace(state, open=None, players=players, wins=state.wins + wins, kongs=kongs)
-    return _play_on(state, winners[-1])
+    true = [seat for seat, best in won.items() if best]
+    if tile.after is not None and true:
+        kongs = put(kongs, tile.after, shot(kongs[tile.after], true[0], state.options))
+    return _play_on(replace(after, wins=state.wins + wins, kongs=kongs), seats[-1])
 
 
 def _settled(state: State, event: events.Settled) -> State:
@@ -207,8 +235,10 @@ def _claimed(state: State, event: events.Claimed) -> State:
     return replace(state, answers=put(state.answers, event.seat, event.claim))
 
 
-def _begun(state: State, _: events.ForbiddenSettled) -> State:
-    return replace(state, phase="turn", step=state.step + 1)
+def _begun(state: State, event: events.ForbiddenSettled) -> State:
+    """Let play begin; where suits are named openly, everybody knows them."""
+    players = tuple(replace(player, known=True) for player in state.players) if event.suits else state.players
+    return replace(state, phase="turn", step=state.step + 1, players=players)
 
 
 def _timed_out(state: State, _: TimeUp) -> State:
@@ -217,6 +247,9 @@ def _timed_out(state: State, _: TimeUp) -> State:
 
 CHANGES: Final[dict[type[events.Event], Callable[[State, Any], State]]] = {
     events.Dealt: _dealt,
+    events.DirectionThrown: _thrown,
+    events.ThreeChosen: _three_chosen,
+    events.Exchanged: _exchanged,
     events.Forbade: _forbade,
     events.ForbiddenSettled: _begun,
     events.Drew: _drew,

@@ -1,6 +1,6 @@
 """Sichuan mahjong, "battle to the end", as a ``games.base.Game``."""
 
-from games.base import GameInfo, Highlight, Result
+from games.base import GameInfo, Highlight, Json, Result
 from games.composed import ComposedGame, Records, Teaching, by_score
 from games.mahjong.wall import SEATS
 from games.sichuan import bots
@@ -18,6 +18,11 @@ from games.sichuan.study.hand import StudyHand
 from games.sichuan.study.study import study
 
 
+def _with_exchanges(event: Json) -> Json:
+    """Version 2: three tiles may be exchanged, suits named openly, and sheets tell of more; events of before stay."""
+    return event
+
+
 class Sichuan(ComposedGame[State, Action, Event]):
     """The rules of the Mahjong International League: Sichuan Bloody Rules (``rules.md``)."""
 
@@ -33,6 +38,7 @@ class Sichuan(ComposedGame[State, Action, Event]):
         tags=TAGS,
         slight=0.1,
         hands_open_at_end=True,
+        upcasts=(_with_exchanges,),
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES

@@ -1,14 +1,14 @@
-"""Fans and the value of hands (SBR §7).
+"""The value of hands (SBR §7, §12.8-12.15).
 
 A hand is its concealed tiles, three for each set not declared and two for the pair, beside its melds.
-Suits are 0..2, kinds 0..26 (``games.mahjong.tiles``); values are points.
+Suits are 0..2, kinds 0..26 (``games.mahjong.tiles``); values are points. ``options`` are those of the table.
 """
 
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from games.mahjong.hand import Hand, count
+from games.mahjong.hand import Hand, count, kinds
 from games.mahjong.sets import (
     Reading as Groups,
 )
@@ -25,31 +25,30 @@ from games.mahjong.sets import (
     wait_masks,
 )
 from games.mahjong.tiles import RANKS, Kind, Suit, suit_of
+from games.sichuan.fans import CHANCE_FANS, CLAUSES, FANS, added, points_of, read_street_fans
 from games.sichuan.melds import Meld
+from games.sichuan.options import Options
+from games.sichuan.patterns import Shape, has_no_ends, is_two_five_eights, shape_of, shapes
 
-FANS: Final = {
-    "kong": 1,
-    "root": 1,
-    "all-pungs": 1,
-    "golden-wait": 1,
-    "full-flush": 2,
-    "seven-pairs": 2,
-    "win-after-kong": 1,
-    "shoot-after-kong": 1,
-    "robbing-kong": 1,
-    "under-the-sea": 1,
-}
-"""What each fan adds, kong and root for each one; in the order of their numbers (SBR §7)."""
+__all__ = [
+    "CHANCE_FANS",
+    "CLAUSES",
+    "FANS",
+    "Dearest",
+    "Reading",
+    "best",
+    "dearest",
+    "every",
+    "fans_with",
+    "is_won",
+    "points_of",
+    "ready_value",
+    "waits",
+    "wins_on",
+]
 
-_TILE_FANS: Final = tuple(FANS)[:6]
-CHANCE_FANS: Final = tuple(FANS)[6:]
-"""Fans 7-10: of how a hand was won, not of its tiles."""
-
-CLAUSES: Final = {key: f"SBR fan {number}" for number, key in enumerate(FANS, 1)}
-
-_POINTS: Final = (1, 2, 4, 8, 16)
+STANDARD: Final = Options()
 _SETS: Final = 4
-_PAIRS: Final = 7
 _ALIKE: Final = 4
 _SUIT_MASK: Final = (1 << RANKS) - 1
 
@@ -68,16 +67,11 @@ class Reading(Struct, frozen=True):
 
 
 class Dearest(NamedTuple):
-    """The dearest completion of a ready hand: the first such kind, its fans of 1-6, and its value in points."""
+    """The dearest completion of a ready hand: the first such kind, the fans of its tiles, and its value in points."""
 
     kind: Kind
     fans: dict[str, int]
     points: int
-
-
-def points_of(total: int, fan_limit: int = 3) -> int:
-    """Return what a number of fans is worth: 1, 2, 4, 8 points, and 16 where the limit is four fans (SBR §7)."""
-    return _POINTS[min(total, fan_limit)]
 
 
 def best(
@@ -85,23 +79,22 @@ def best(
     melds: tuple[Meld, ...],
     forbidden: Suit | None,
     chance_fans: tuple[str, ...] = (),
-    fan_limit: int = 3,
+    options: Options = STANDARD,
+    won_on: Kind | None = None,
 ) -> Reading | None:
     """Return the dearest reading of a hand, the winning tile included (SBR §7.1).
 
-    ``chance_fans`` names those of fans 7-10 that apply. ``None`` when the hand has no permitted structure (SBR §2.1),
-    or when the forbidden suit is in it or in a meld (SBR §2.2).
+    ``chance_fans`` names those that apply of how it was won, ``won_on`` the winning tile where there is one. ``None``
+    when the hand has no permitted structure (SBR §2.1), or when the forbidden suit is in it or in a meld (SBR §2.2).
     """
-    if _barred(hand, melds, forbidden):
+    if not is_won(hand, melds, forbidden):
         return None
+    if read_street_fans(options):
+        return every(hand, melds, forbidden, chance_fans, options, won_on)[0]
     pairs = not melds and is_seven_pairs(hand)
-    if not pairs and not is_complete(hand):
-        return None
     pungs = is_all_pungs(hand)
-    fans = _tally(hand, melds, _roots(hand, melds), pungs=pungs, pairs=pairs, chance_fans=chance_fans)
-    total = sum(fans.values())
     groups = in_pairs(hand) if pairs else in_sets(hand, pungs=pungs)  # seven pairs before sets, pungs before chows
-    return Reading(fans, total, points_of(total, fan_limit), groups)
+    return _reading(hand, melds, Shape(pungs, pairs), groups, chance_fans, options)
 
 
 def is_won(hand: Hand, melds: tuple[Meld, ...], forbidden: Suit | None) -> bool:
@@ -123,34 +116,35 @@ def every(
     melds: tuple[Meld, ...],
     forbidden: Suit | None,
     chance_fans: tuple[str, ...] = (),
-    fan_limit: int = 3,
+    options: Options = STANDARD,
+    won_on: Kind | None = None,
 ) -> list[Reading]:
     """Return all readings of a hand, the winning tile included, dearest first: ``best`` is the first (SBR §7.1)."""
     if _barred(hand, melds, forbidden):
         return []
-    roots = _roots(hand, melds)
     found: dict[Groups, Reading] = {}
     for groups in readings(hand):
-        pairs = len(groups) == _PAIRS
-        fans = _tally(hand, melds, roots, pungs=not pairs and _is_pungs(groups), pairs=pairs, chance_fans=chance_fans)
-        total = sum(fans.values())
-        if not (pairs and melds):
-            found.setdefault(tuple(sorted(groups)), Reading(fans, total, points_of(total, fan_limit), groups))
+        shape = shape_of(groups, melds, won_on)
+        if not (shape.pairs and melds):
+            reading = _reading(hand, melds, shape, groups, chance_fans, options)
+            found.setdefault(tuple(sorted(groups)), reading)
     return sorted(found.values(), key=lambda reading: -reading.total)
 
 
-def waits(
-    hand: Hand,
-    melds: tuple[Meld, ...],
-    forbidden: Suit | None,
-    own_four_waits: bool = True,  # noqa: FBT001, FBT002 - the option's own name
-    fan_limit: int = 3,
-) -> dict[Kind, int]:
-    """Return what completes a hand one tile short, in order, with each completion's value by fans 1-6 (SBR §7.2).
+def _reading(
+    hand: Hand, melds: tuple[Meld, ...], shape: Shape, groups: Groups, chance_fans: tuple[str, ...], options: Options
+) -> Reading:
+    fans = _tally(kinds(hand), melds, _roots(hand, melds), shape, options, chance_fans)
+    total = sum(fans.values())
+    return Reading(fans, total, points_of(total, options.fan_limit), groups)
+
+
+def waits(hand: Hand, melds: tuple[Meld, ...], forbidden: Suit | None, options: Options = STANDARD) -> dict[Kind, int]:
+    """Return what completes a hand one tile short, in order, with each completion's value by its tiles (SBR §7.2).
 
     A kind counts whether or not it is still to be had (SBR, Terms), even where all four copies are in ``hand``:
-    a fifth then counts as any tile. With ``own_four_waits`` false such a kind is no wait; melds don't matter to it.
-    Empty when the hand isn't ready, or holds the forbidden suit, in melds too (SBR §9.1).
+    a fifth then counts as any tile. By the option ``own_four_waits`` such a kind may be no wait; melds don't matter
+    to it. Empty when the hand isn't ready, or holds the forbidden suit, in melds too (SBR §9.1).
     """
     plain, pungs, pairs = wait_masks(hand)
     if melds:
@@ -159,81 +153,96 @@ def waits(
     if not mask or _barred(hand, melds, forbidden):
         return {}
     alike = fours(hand)
-    mask = _permitted(mask, alike, forbidden, own_four_waits=own_four_waits)
-    base = alike.bit_count()
-    declared: list[Kind] = []
+    mask = _permitted(mask, alike, forbidden, own_four_waits=options.own_four_waits)
+    if read_street_fans(options):
+        limit = options.fan_limit
+        return {kind: points_of(sum(fans_with(hand, melds, kind, options).values()), limit) for kind in kinds_in(mask)}
+    base, declared = alike.bit_count(), list[Kind]()
     for meld in melds:
         if meld.sort != "pung":
             base += 1
         else:
             declared.append(meld.kind)
             base += count(hand, meld.kind)
-    base += 2 * _is_flush(hand, melds) + (len(melds) == _SETS)
+    root = options.root
+    base = base * root + 2 * _is_flush(hand, melds) + (len(melds) == _SETS) * options.golden_wait
     return {
-        kind: _POINTS[
-            min(
-                base
-                + (2 if pairs >> kind & 1 else pungs >> kind & 1)
-                + (count(hand, kind) == _ALIKE - 1 or (kind in declared and not count(hand, kind))),
-                fan_limit,
-            )
-        ]
+        kind: points_of(
+            base
+            + (2 if pairs >> kind & 1 else pungs >> kind & 1)
+            + root * (count(hand, kind) == _ALIKE - 1 or (kind in declared and not count(hand, kind))),
+            options.fan_limit,
+        )
         for kind in kinds_in(mask)
     }
 
 
-def ready_value(
-    hand: Hand,
-    melds: tuple[Meld, ...],
-    forbidden: Suit | None,
-    own_four_waits: bool = True,  # noqa: FBT001, FBT002 - as in waits
-    fan_limit: int = 3,
-) -> int:
+def ready_value(hand: Hand, melds: tuple[Meld, ...], forbidden: Suit | None, options: Options = STANDARD) -> int:
     """Return what a ready hand is worth, its dearest completion (SBR §7.2); 0 when it isn't ready."""
-    return max(waits(hand, melds, forbidden, own_four_waits, fan_limit).values(), default=0)
+    return max(waits(hand, melds, forbidden, options).values(), default=0)
 
 
-def dearest(
-    hand: Hand,
-    melds: tuple[Meld, ...],
-    forbidden: Suit | None,
-    own_four_waits: bool = True,  # noqa: FBT001, FBT002 - as in waits
-    fan_limit: int = 3,
-) -> Dearest | None:
+def dearest(hand: Hand, melds: tuple[Meld, ...], forbidden: Suit | None, options: Options = STANDARD) -> Dearest | None:
     """Return the completion that gives a ready hand its value (SBR §7.2), the one with most fans; else ``None``."""
     found: Dearest | None = None
     most = -1
-    for kind, points in waits(hand, melds, forbidden, own_four_waits, fan_limit).items():
-        fans = fans_with(hand, melds, kind)
+    for kind, points in waits(hand, melds, forbidden, options).items():
+        fans = fans_with(hand, melds, kind, options)
         if sum(fans.values()) > most:
             found, most = Dearest(kind, fans, points), sum(fans.values())
     return found
 
 
-def fans_with(hand: Hand, melds: tuple[Meld, ...], kind: Kind) -> dict[str, int]:
-    """Return fans 1-6 of a ready hand that ``kind``, one of its waits, completes; a fifth copy counts as any tile."""
-    _, pungs, pairs = wait_masks(hand)
-    held = count(hand, kind)
+def fans_with(hand: Hand, melds: tuple[Meld, ...], kind: Kind, options: Options = STANDARD) -> dict[str, int]:
+    """Return the fans of its tiles that a ready hand has once ``kind``, one of its waits, completes it.
+
+    A fifth copy counts as any tile. Of several readings the one with most fans counts.
+    """
+    plain, pungs, pairs = (mask >> kind & 1 for mask in wait_masks(hand))
+    alike = count(hand, kind)
     declared = any(meld.kind == kind and meld.sort == "pung" for meld in melds)
-    root = held == _ALIKE - 1 or (declared and not held)
-    return _tally(
-        hand,
-        melds,
-        _roots(hand, melds) + root,
-        pungs=bool(pungs >> kind & 1),
-        pairs=not melds and bool(pairs >> kind & 1),
-    )
+    roots = _roots(hand, melds) + (alike == _ALIKE - 1 or (declared and not alike))
+    held = [*kinds(hand), kind]
+    found = [Shape(pairs=True)] if pairs and not melds else []
+    if plain:
+        found += shapes(hand, melds, kind, held, Shape(pungs=bool(pungs)))
+    return max((_tally(held, melds, roots, shape, options) for shape in found), key=lambda fans: sum(fans.values()))
 
 
 def _tally(
-    hand: Hand, melds: tuple[Meld, ...], roots: int, *, pungs: bool, pairs: bool, chance_fans: tuple[str, ...] = ()
+    held: list[Kind],
+    melds: tuple[Meld, ...],
+    roots: int,
+    shape: Shape,
+    options: Options,
+    chance_fans: tuple[str, ...] = (),
 ) -> dict[str, int]:
-    kongs = sum([meld.sort != "pung" for meld in melds]) if melds else 0
-    times = (kongs, roots, pungs, len(melds) == _SETS, _is_flush(hand, melds), pairs)
-    found = {key: FANS[key] * count for key, count in zip(_TILE_FANS, times, strict=True) if count}
-    if chance_fans:
-        found |= {key: FANS[key] for key in CHANCE_FANS if key in chance_fans}
-    return found
+    """Return what each fan adds; ``held`` are the concealed tiles of the whole hand."""
+    suits = {suit_of(kind) for kind in held} | {suit_of(meld.kind) for meld in melds}
+    times: list[tuple[str, int]] = [
+        ("kong", sum(meld.sort != "pung" for meld in melds)),
+        ("root", roots),
+        ("all-pungs", shape.pungs),
+        ("golden-wait", len(melds) == _SETS),
+        ("full-flush", len(suits) == 1),
+        ("seven-pairs", shape.pairs),
+        *((fan, 1) for fan in chance_fans),
+    ]
+    if read_street_fans(options):
+        times += _street(held, melds, shape)
+    return added(times, options)
+
+
+def _street(held: list[Kind], melds: tuple[Meld, ...], shape: Shape) -> list[tuple[str, int]]:
+    """Return which fans of the street the tiles of a hand have; seven pairs are concealed by nature (SBR §12.10)."""
+    tiles = [*held, *(meld.kind for meld in melds)]
+    return [
+        ("concealed-hand", not shape.pairs and all(meld.sort == "concealed" for meld in melds)),
+        ("no-ends", has_no_ends(tiles)),
+        ("middle-five", shape.middle),
+        ("two-five-eights", shape.pungs and is_two_five_eights(tiles)),
+        ("ends-everywhere", shape.ends),
+    ]
 
 
 def _roots(hand: Hand, melds: tuple[Meld, ...]) -> int:
@@ -261,7 +270,3 @@ def _permitted(mask: int, alike: int, forbidden: Suit | None, *, own_four_waits:
     if forbidden is not None:
         mask &= ~(_SUIT_MASK << forbidden * RANKS)
     return mask if own_four_waits else mask & ~alike
-
-
-def _is_pungs(groups: Groups) -> bool:
-    return all(group[0] == group[-1] for group in groups)

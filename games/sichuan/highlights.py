@@ -5,14 +5,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.base import Highlight, Json
-from games.sichuan.hand_value import FANS
+from games.sichuan.fans import FANS, STREET_FANS
 
-TAGS: Final = ("hu", "self-drawn", *FANS, "limit", "four-kongs", "dealt-hu", "48-lost", "false-hu", "not-ready")
-"""A hu, its fans (SBR §7), the dearest value there is, four kongs, a hu on the dealt hand; 48 points for the forbidden
-suit (SBR §9.2), a false hu (SBR §11.1), and what was paid at the empty wall (SBR §9.3)."""
+_BEFORE: Final = ("hu", "self-drawn", *FANS)
+_AFTER: Final = ("limit", "four-kongs", "dealt-hu", "48-lost", "false-hu", "not-ready", "flower-pig")
+TAGS: Final = (*_BEFORE, *(fan for fan in STREET_FANS if fan not in _BEFORE), *_AFTER)
+"""A hu, its fans (SBR §7, §12), the dearest value there is, four kongs, a hu on the dealt hand; 48 points for the
+forbidden suit (SBR §9.2), a false hu (SBR §11.1), and what was paid at the empty wall (SBR §9.3, §12.3)."""
 
 _FOUR = 4
-_PENALTIES: Final = {"forbidden-suit": "48-lost", "false-hu": "false-hu", "not-ready": "not-ready"}
+_PENALTIES: Final = {
+    "forbidden-suit": "48-lost",
+    "false-hu": "false-hu",
+    "not-ready": "not-ready",
+    "flower-pig": "flower-pig",
+}
 
 
 def highlights(deal: int, sheet: Json, fan_limit: int) -> Iterator[Highlight]:
@@ -34,8 +41,8 @@ def _tags(winner: Json, fan_limit: int) -> Iterator[str]:
     yield "hu"
     if winner["from"] is None:
         yield "self-drawn"
-    yield from fans
-    if sum(fans.values()) >= fan_limit:
+    yield from (fan for fan in fans if fan != "self-drawn")
+    if fan_limit and sum(fans.values()) >= fan_limit:
         yield "limit"
     if fans.get("kong") == _FOUR:
         yield "four-kongs"

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from games.base import Json
 from games.mahjong.hand import Hand, count, has_suit, minus, ranks, size
 from games.mahjong.sets import may_be_left_waiting
-from games.mahjong.tiles import COPIES, SUITS, Kind, Suit, notation, parse, suit_of
-from games.sichuan import claims, hand_value, own_turn
+from games.mahjong.tiles import COPIES, SUITS, Kind, Suit, names, notation, parse, suit_of
+from games.sichuan import claims, exchange, hand_value, own_turn
 from games.sichuan.decisions import suggested
 from games.sichuan.melds import Meld
 from games.sichuan.options import Options
@@ -27,20 +27,29 @@ def hints(state: State, seat: int) -> Json:
     player = state.players[seat]
     if state.phase in ("before", "over") or player.out:
         return {}
+    if state.phase == "exchange":
+        return _exchanging(state, player)
     if state.phase == "forbid":
         return _forbidding(state, player)
     doc: dict[str, Json] = {}
     if player.missed:
-        doc["missed"] = {"points": player.missed, "clause": "SBR §2.7"}
+        clause = "SBR §2.7" if state.options.missed_wins == "dearer" else "SBR §12.16"
+        doc["missed"] = {"points": player.missed, "clause": clause}
     if state.phase == "turn" and state.turn.seat == seat:
         return doc | _own_turn(state, player)
     return doc if state.options.strict else doc | _waiting(state, seat, player)
 
 
+def _exchanging(state: State, player: Player) -> Json:
+    if state.options.strict or player.given:
+        return {}
+    return {"exchange": list(names(exchange.suggested(player.hand, state.options)))}
+
+
 def _forbidding(state: State, player: Player) -> Json:
     if state.options.strict or player.suit is not None:
         return {}
-    choice = suggested(player)
+    choice = suggested(player, state.options)
     return {"forbid": choice.suit or SUITS[suit_of(parse(choice.tile or "1m"))]}
 
 
@@ -48,13 +57,17 @@ def _own_turn(state: State, player: Player) -> Json:
     doc: dict[str, Json] = {}
     if player.aside is not None:
         doc["must"] = {"tile": notation(player.aside), "clause": "SBR §4.1"}
+    elif own_turn.goes_first(state, player):
+        doc["must"] = {"suit": SUITS[player.suit or 0], "clause": "SBR §12.20"}
+    if player.locked:
+        doc["locked"] = {"clause": "SBR §12.22"}
     if state.options.strict:
         return doc
-    if player.aside is None and player.suit is not None and has_suit(player.hand, player.suit):
+    if "must" not in doc and player.suit is not None and has_suit(player.hand, player.suit):
         doc["costly"] = True
     if not state.turn.pung and (won := own_turn.reading(state)):
         doc["hu"] = {"points": won.points, "fans": won.fans}
-    found = _ready_by(state, player)
+    found = {} if player.locked else _ready_by(state, player)
     return doc | ({"discards": found} if found else {})
 
 
@@ -64,11 +77,10 @@ def _ready_by(state: State, player: Player) -> dict[str, Json]:
         return {}  # a tile of the forbidden suit is left, whichever goes
     if not may_be_left_waiting(player.hand):
         return {}
-    options = state.options
     found: dict[str, Json] = {}
-    for kind in own_turn.discards(player):
+    for kind in own_turn.discards(state, player):
         left = minus(player.hand, kind)  # of which all but one will never be asked about again
-        waits = hand_value.waits(left, player.melds, player.suit, options.own_four_waits, options.fan_limit)
+        waits = hand_value.waits(left, player.melds, player.suit, state.options)
         if waits:
             found[notation(kind)] = _shown(state, player, waits)
     return found
@@ -97,12 +109,12 @@ def _wait(kind: Kind, points: int, left: int) -> Json:
 
 @lru_cache(_HANDS_KEPT)
 def _waits(hand: Hand, melds: tuple[Meld, ...], suit: Suit | None, options: Options) -> Waits:
-    return hand_value.waits(hand, melds, suit, options.own_four_waits, options.fan_limit)
+    return hand_value.waits(hand, melds, suit, options)
 
 
 def _seen(state: State, player: Player, kind: Kind) -> int:
     """Count the tiles of a kind that a player sees: the own hand, all melds and rivers, tiles won from others."""
-    seen = count(player.hand, kind)
+    seen = count(player.hand, kind) + player.won.count(kind)
     for other in state.players:
         seen += other.river.count(kind)
         for meld in other.melds:

@@ -1,4 +1,4 @@
-"""Kongs: what one is worth, who pays for it, and when the payment goes back (SBR §10, §11.1)."""
+"""Kongs: what one is worth, who pays for it, and when the payment goes back (SBR §10, §11.1, §12.5-12.7)."""
 
 from collections.abc import Iterator
 
@@ -6,13 +6,24 @@ from msgspec.structs import replace
 
 from games.mahjong.tiles import Kind, notation
 from games.sichuan.melds import MeldSort
+from games.sichuan.options import Options
 from games.sichuan.score_sheet import Entry
 from games.sichuan.state import KongMade, State, Turn, in_play
 
-KONG_POINTS: dict[MeldSort, int] = {"concealed": 2, "melded": 2, "promoted": 1, "postponed": 0}
-"""Points of each payer (SBR §10.1-10.3 and the table there)."""
+_CLAUSES = {"concealed": "SBR §10.1", "melded": "SBR §10.2", "promoted": "SBR §10.3", "postponed": "SBR §12.5"}
 
-_CLAUSES = {"concealed": "SBR §10.1", "melded": "SBR §10.2", "promoted": "SBR §10.3"}
+
+def kong_points(sort: MeldSort, options: Options) -> int:
+    """Return the points of each payer (SBR §10.1-10.3, §12.5)."""
+    match sort:
+        case "concealed":
+            return options.concealed_kong
+        case "melded":
+            return options.melded_kong
+        case "promoted":
+            return options.promoted_kong
+        case _:
+            return options.postponed_kong
 
 
 def others(state: State, seat: int) -> tuple[int, ...]:
@@ -22,28 +33,37 @@ def others(state: State, seat: int) -> tuple[int, ...]:
 
 def kong_made(state: State, seat: int, kind: Kind, sort: MeldSort, payers: tuple[int, ...]) -> State:
     """Note what the kong earns; its declarer draws a replacement."""
-    points = KONG_POINTS[sort]
-    kong = KongMade(seat, kind, sort, points, payers if points else ())
+    points = kong_points(sort, state.options)
+    giver = payers[0] if sort == "melded" else None
+    kong = KongMade(seat, kind, sort, points, payers if points else (), giver)
     return replace(state, phase="draw", kongs=(*state.kongs, kong), turn=Turn(seat, kong=len(state.kongs)))
 
 
+def shot(kong: KongMade, winner: int, options: Options) -> KongMade:
+    """Return a kong after the discard that follows it is won: first, of several, by this winner (SBR §10.5, §12.7)."""
+    if options.kong_shot == "kept":
+        return kong
+    return replace(kong, shot=True, heir=winner if options.kong_shot == "passed" else None)
+
+
 def payments(state: State, ready: dict[int, dict[int, int]]) -> Iterator[Entry]:
-    """Yield every kong's payment at the end of the deal, and its return where one is due."""
+    """Yield every kong's payment at the end of the deal, and where it goes from its declarer, if it does."""
     false = {win.seat for win in state.wins if not win.points}
-    not_ready = {seat for seat, waits in ready.items() if not waits}
+    not_ready = {seat for seat, waits in ready.items() if not waits} if state.options.kong_refund else set[int]()
     for kong in state.kongs:
-        clause = _returned(kong, false, not_ready)
+        clause, tile = _returned(kong, false, not_ready), notation(kong.kind)
         for payer in kong.payers:
-            tile = notation(kong.kind)
             yield Entry("kong", payer, kong.seat, kong.points, _CLAUSES[kong.sort], tile)
             if clause:
                 yield Entry("kong-returned", kong.seat, payer, kong.points, clause, tile)
+        if kong.heir is not None and kong.payers:
+            yield Entry("kong-passed", kong.seat, kong.heir, kong.points * len(kong.payers), "SBR §12.7", tile)
 
 
 def _returned(kong: KongMade, false: set[int], not_ready: set[int]) -> str | None:
     """Return the clause by which a kong's payment goes back, ``None`` where it stays."""
     if kong.shot:
-        return "SBR §10.5"
+        return "SBR §10.5" if kong.heir is None else None
     if kong.seat in false:
         return "SBR §11.1"
     return "SBR §10.6" if kong.seat in not_ready else None

@@ -1,27 +1,50 @@
 """Actions in the own turn: discard, kong, hu (SBR §3.4, §4.1)."""
 
 from games.base import Illegal
-from games.mahjong.hand import BASE, UNITS, count, kinds
+from games.mahjong.hand import BASE, UNITS, count, kinds, minus
 from games.mahjong.sets import fours, kinds_in
 from games.mahjong.tiles import RANKS, Kind, notation, suit_of
-from games.sichuan import hand_value
+from games.sichuan import hand_value, winners
 from games.sichuan.claims import no_hand
 from games.sichuan.events import KongSort
+from games.sichuan.melds import Meld
 from games.sichuan.state import Player, State
 
 _CONCEALED = 4
 
 
 def chance_fans(state: State) -> tuple[str, ...]:
-    """Return those of fans 7 and 10 that a self-drawn hu has now."""
-    after = ("win-after-kong",) if state.turn.kong is not None else ()
-    return after if state.left else (*after, "under-the-sea")
+    """Return those of the fans of chance that a self-drawn hu has now (SBR fans 7 and 10, §12.1, §12.15)."""
+    turn, player = state.turn, state.players[state.turn.seat]
+    happened = {
+        "win-after-kong": turn.kong is not None,
+        "under-the-sea": not state.left,
+        "self-drawn": paid_by(state) is None,
+        "heavenly-hand": turn.drawn is None,
+        "earthly-hand": _is_first_draw(state, player),
+    }
+    return tuple(fan for fan, happens in happened.items() if happens)
+
+
+def _is_first_draw(state: State, player: Player) -> bool:
+    """Return whether a player other than the dealer has done nothing yet but to draw a tile."""
+    turn = state.turn
+    return turn.seat != state.dealer and turn.kong is None and not (player.discarded or player.melds)
+
+
+def paid_by(state: State) -> int | None:
+    """Return who alone pays a self-drawn hu now, having given the fourth tile of a kong; else ``None`` (SBR §12.2)."""
+    if state.options.kong_draw == "self-drawn" or state.turn.kong is None:
+        return None
+    kong = state.kongs[state.turn.kong]
+    return kong.giver if kong.sort == "melded" else None
 
 
 def reading(state: State) -> hand_value.Reading | None:
     """Return what the hand whose turn it is would win with, ``None`` where a hu would be false."""
     player = state.players[state.turn.seat]
-    return hand_value.best(player.hand, player.melds, player.suit, chance_fans(state), state.options.fan_limit)
+    drawn = state.turn.drawn
+    return hand_value.best(player.hand, player.melds, player.suit, chance_fans(state), state.options, drawn)
 
 
 def may_hu(state: State) -> bool:
@@ -48,11 +71,25 @@ def kongs(state: State) -> list[Kind]:
     melds, alike = player.melds, fours(player.hand)
     if not (melds or alike) or turn.pung or not state.left:
         return []
+    if player.locked:
+        return _locked_kongs(state, player)
     free = player.free
     found = [meld.kind for meld in melds if meld.sort == "pung" and count(free, meld.kind)]
     if alike:
         found += (kind for kind in kinds_in(fours(free)) if state.options.strict or _may_meld(player, kind))
     return sorted(found)
+
+
+def _locked_kongs(state: State, player: Player) -> list[Kind]:
+    """Return the tile just drawn where a locked hand may declare a kong of it: its waits stay the same (SBR §12.22)."""
+    kind = state.turn.drawn
+    assert kind is not None, "who has gone hu plays on by draws alone"
+    before, copies = minus(player.hand, kind), count(player.hand, kind)
+    if any(meld.sort == "pung" and meld.kind == kind for meld in player.melds):
+        return [kind]
+    after = minus(player.hand, kind, copies)
+    kept = copies == _CONCEALED and winners.keeps_waits(player, before, after, Meld("concealed", kind), state.options)
+    return [kind] if kept else []
 
 
 def kong_sort(state: State, kind: Kind) -> KongSort:
@@ -62,6 +99,8 @@ def kong_sort(state: State, kind: Kind) -> KongSort:
         raise Illegal("turn-of-a-pung", "no kong in the turn of a pung", "SBR §3.4")
     if not state.left:
         raise Illegal("no-replacement", "no tile left to replace it", "SBR §3.4")
+    if player.locked and kind not in kongs(state):
+        raise Illegal("hand-locked", "a kong would change what the hand waits for", "SBR §12.22")
     held = count(player.free, kind)
     if held and any(meld.sort == "pung" and meld.kind == kind for meld in player.melds):
         return "promoted" if turn.drawn == kind else "postponed"
@@ -72,18 +111,32 @@ def kong_sort(state: State, kind: Kind) -> KongSort:
     return "concealed"
 
 
-def discards(player: Player) -> list[Kind]:
-    """Return the kinds that may be discarded: the tile set aside first of all (SBR §4.1)."""
-    return sorted(set(kinds(player.hand))) if player.aside is None else [player.aside]
+def discards(state: State, player: Player) -> list[Kind]:
+    """Return the kinds that may be discarded: the tile set aside first of all (SBR §4.1, §12.20, §12.22)."""
+    if player.aside is not None:
+        return [player.aside]
+    if player.locked and state.turn.drawn is not None:
+        return [state.turn.drawn]
+    held = sorted(set(kinds(player.hand)))
+    return [kind for kind in held if suit_of(kind) == player.suit] if goes_first(state, player) else held
 
 
-def check_discard(player: Player, kind: Kind) -> None:
+def goes_first(state: State, player: Player) -> bool:
+    """Return whether the hand holds a forbidden suit that goes before all others (SBR §12.20)."""
+    return state.options.forbidden_first and player.suit is not None and player.hand[player.suit] != 0
+
+
+def check_discard(state: State, player: Player, kind: Kind) -> None:
     """Raise ``Illegal`` unless the tile may be discarded."""
     if not player.hand[kind // RANKS] // UNITS[kind] % BASE:  # as ``count`` has it: at every discard a call is much
         raise Illegal("not-held", f"there is no {notation(kind)} in the hand", "SBR §1.7")
     if player.aside is not None and player.aside != kind:
         text = f"the tile set aside, {notation(player.aside or 0)}, is the compulsory first discard"
         raise Illegal("first-discard", text, "SBR §4.1")
+    if player.locked and kind != state.turn.drawn:
+        raise Illegal("hand-locked", "who has gone hu discards the tile just drawn", "SBR §12.22")
+    if suit_of(kind) != player.suit and player.aside is None and goes_first(state, player):
+        raise Illegal("forbidden-first", "tiles of the forbidden suit are discarded first", "SBR §12.20")
 
 
 def default_discard(state: State) -> Kind:

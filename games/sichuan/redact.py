@@ -20,14 +20,17 @@ def redacted(event: events.Event, viewers: Iterable[Viewer]) -> dict[Viewer, Jso
             | events.WindowSettled()
             | events.Konged()
             | events.ForbiddenSettled()
+            | events.Exchanged()
             | TimeUp()
             | events.Settled()
         ):
             return dict.fromkeys(viewers, plain(event))
         case events.Drew() | events.HuDrawn():
             return to_seat(event.seat, plain(event), without(event, "tile"), viewers)
-        case events.Forbade() | events.Claimed():
+        case events.Forbade() | events.Claimed() | events.ThreeChosen():
             return to_seat(event.seat, plain(event), None, viewers)
+        case events.DirectionThrown():
+            return dict.fromkeys(viewers)
         case events.Dealt():
             return _dealt(event, viewers)
         case _:

@@ -8,10 +8,10 @@ from games.base import Json
 from games.mahjong.record import Clauses, RecordedDeal
 from games.mahjong.tiles import KIND_OF, SUITS, parse_all
 from games.mahjong.wall import check
-from games.records import Replayer, brief, head
+from games.records import Replayer, brief, head, is_within
 from games.sichuan.act import act, close_window, drawn, end_time
-from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
-from games.sichuan.events import Dealt, Event
+from games.sichuan.actions import Action, ClaimKong, Discard, Exchange, Forbid, Hu, Kong, Pung
+from games.sichuan.events import Dealt, DirectionThrown, Event
 from games.sichuan.evolve import evolve
 from games.sichuan.options import Options
 from games.sichuan.presets import PRESETS
@@ -42,6 +42,18 @@ class _Deal(RecordedDeal[State, Event]):
     def dealt(self, dealer: int, dice: tuple[int, int] | None, wall: tuple[str, ...]) -> Event:
         return Dealt(self.number, dealer, dice, wall)
 
+    def opening(self, deal: dict[str, Json]) -> list[Event]:
+        """Return the events that begin the deal: with the die that says where three tiles go, where one is thrown."""
+        return [*super().opening(deal), *self._direction(deal)]
+
+    def _direction(self, deal: dict[str, Json]) -> list[Event]:
+        options, die = self.state.options, deal.get("direction")
+        if options.exchange == "none" or options.exchange_direction != "dice":
+            return []
+        if die is None or not is_within(die, range(1, 7)):
+            raise self.error("the direction of the exchange has to be what a die shows, 1 to 6 (SBR §12.18)")
+        return [DirectionThrown(int(die))]
+
     evolve = staticmethod(evolve)
 
     def end_time(self) -> list[Event]:
@@ -70,6 +82,14 @@ class _Deal(RecordedDeal[State, Event]):
                 return Discard(tile)
             case ["kong", str(tile)] if self.is_tile(tile):
                 return Kong(tile)
+            case _:
+                return self._before_play(verb, rest)
+
+    def _before_play(self, verb: str, rest: list[Json]) -> Action:
+        """Return the action before the first turn that a verb and what follows it name."""
+        match [verb, *rest]:
+            case ["exchange", str(first), str(second), str(third)]:
+                return Exchange((first, second, third))
             case ["forbid", str(tile)] if self.is_tile(tile):
                 return Forbid(tile=tile)
             case ["forbid", str(suit)] if suit in tuple(SUITS):
@@ -86,6 +106,8 @@ def _wanted(verb: str) -> str:
     """Return what is wrong with an action that can't be read."""
     if verb in ("draw", "discard", "kong", "forbid"):
         return f"{verb} wants one tile, as in 5m"
+    if verb == "exchange":
+        return "exchange wants three tiles, as in 1m, 4m, 9m"
     return f"{verb} takes no argument" if verb in ("hu", "pung") else f"{brief(verb)} is no verb"
 
 

@@ -8,7 +8,9 @@ from typing import Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType, field
 
 End: TypeAlias = Literal["three-hu", "wall", "time"]
-Reason: TypeAlias = Literal["hu", "kong", "kong-returned", "not-ready", "false-hu", "forbidden-suit"]
+Reason: TypeAlias = Literal[
+    "hu", "kong", "kong-returned", "kong-passed", "not-ready", "flower-pig", "false-hu", "forbidden-suit"
+]
 
 
 class Winner(Struct, frozen=True, gc=False):
@@ -21,6 +23,8 @@ class Winner(Struct, frozen=True, gc=False):
     fans: dict[str, int] | UnsetType = UNSET
     points: int | UnsetType = UNSET
     false: bool | UnsetType = UNSET
+    sets: list[list[str]] | UnsetType = UNSET
+    """Where hands play on: the concealed tiles, won tile included, as the reading that counts."""
 
 
 class Entry(Struct, frozen=True, gc=False):

@@ -20,17 +20,17 @@ def hands(state: State, end: End, ready: dict[int, dict[int, int]]) -> dict[str,
 def _hand(state: State, seat: int, end: End, win: Win | None, waits: dict[int, int]) -> HandShown:
     player = state.players[seat]
     melds = [_meld(meld) for meld in player.melds]
-    if win:
+    if win and not player.locked:
         return _won(player, win, melds)
-    if end == "wall":
+    if end == "wall" or player.locked:
         return HandShown(
             shown=True,
             melds=melds,
             forbidden=_suit(player),
             tiles=_tiles(player),
-            ready=bool(waits),
+            ready=bool(waits) or player.locked,
             waits=[WaitShown(NAMES[kind], points) for kind, points in waits.items()],
-            points=max(waits.values()) if waits else UNSET,
+            points=_worth(state, waits) if waits else UNSET,
         )
     public = player.known or any(suit_of(meld.kind) == player.suit for meld in player.melds)
     return HandShown(shown=False, melds=melds, forbidden=_suit(player) if public else UNSET)
@@ -42,9 +42,19 @@ def _won(player: Player, win: Win, melds: list[MeldShown]) -> HandShown:
         melds=melds,
         forbidden=_suit(player),
         tiles=_tiles(player),
-        sets=[[NAMES[kind] for kind in group] for group in win.sets] if win.points else UNSET,
+        sets=shown_sets(win) if win.points else UNSET,
         tile=UNSET if win.kind is None else NAMES[win.kind],
     )
+
+
+def shown_sets(win: Win) -> list[list[str]]:
+    """Return the concealed tiles of a true hu, won tile included, as the reading that counts."""
+    return [[NAMES[kind] for kind in group] for group in win.sets]
+
+
+def _worth(state: State, waits: dict[int, int]) -> int:
+    """Return what a ready hand is worth at the empty wall (SBR §7.2, §12.4)."""
+    return min(waits.values()) if state.options.not_ready == "cheapest" else max(waits.values())
 
 
 def _suit(player: Player) -> str:

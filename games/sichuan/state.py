@@ -10,7 +10,7 @@ from games.sichuan.events import ClaimWord
 from games.sichuan.melds import Meld, MeldSort
 from games.sichuan.options import Options
 
-Phase: TypeAlias = Literal["before", "forbid", "draw", "turn", "claim", "ending", "over"]
+Phase: TypeAlias = Literal["before", "exchange", "forbid", "draw", "turn", "claim", "ending", "over"]
 """``before``: not dealt yet; ``draw``: the table hands a tile to ``turn.seat``; ``ending``: the sheet is missing."""
 
 
@@ -21,6 +21,10 @@ class Player(SecretStruct, frozen=True):
     """Concealed tiles, the one set aside included."""
     melds: tuple[Meld, ...] = ()
     river: tuple[Kind, ...] = ()
+    given: tuple[Kind, ...] = ()
+    """The three tiles chosen to be given."""
+    received: tuple[Kind, ...] = ()
+    """The three tiles that were given by another."""
     suit: Suit | None = None
     """The forbidden suit, once named."""
     aside: Kind | None = None
@@ -28,13 +32,24 @@ class Player(SecretStruct, frozen=True):
     card: bool = False
     """The forbidden-suit card lies there: until a tile of the suit is discarded (SBR §4.2)."""
     known: bool = False
-    """Everyone knows the suit: after the first discard, or a hu."""
+    """Everyone knows the suit: after the first discard, or a hu, or from the first where it is named openly."""
+    discarded: bool = False
+    """Has discarded in this deal."""
     strayed: bool = False
     """A tile of another suit than the forbidden one was discarded (SBR §4.3)."""
     missed: int = 0
     """Points of the best win let go since the last draw (SBR §2.7)."""
     out: bool = False
-    """Has gone hu."""
+    """Has gone hu, and is out of play."""
+    locked: bool = False
+    """Has gone hu and plays on with the hand as it is (SBR §12.22)."""
+    won: tuple[Kind, ...] = ()
+    """Tiles drawn and won on that lie apart from a locked hand."""
+
+    @property
+    def has_won(self) -> bool:
+        """Whether the player has gone hu in this deal."""
+        return self.out or self.locked
 
     @property
     def free(self) -> Hand:
@@ -81,8 +96,12 @@ class KongMade(SecretStruct, frozen=True):
     sort: MeldSort
     points: int
     payers: tuple[int, ...]
+    giver: int | None = None
+    """Who discarded the fourth tile of a melded one."""
     shot: bool = False
     """The discard after it was won: its payment goes back (SBR §10.5)."""
+    heir: int | None = None
+    """Who won on the discard after it, and is passed its payment (SBR §12.7)."""
 
 
 class Win(SecretStruct, frozen=True):
@@ -99,6 +118,8 @@ class Win(SecretStruct, frozen=True):
     points: int
     fans: dict[str, int]
     sets: tuple[tuple[Kind, ...], ...]
+    payer: int | None = None
+    """Who alone pays a hu on the replacement for a melded kong (SBR §12.2)."""
 
 
 NOBODY: Final = (None,) * SEATS
@@ -117,6 +138,10 @@ class State(SecretStruct, frozen=True):
     dice: tuple[int, int] | None = None
     broken: Break | None = None
     wall: tuple[Kind, ...] = ()
+    die: int | None = None
+    """What the die shows that says where three tiles go: unknown to all until they have gone there."""
+    steps: int | None = None
+    """How many seats on three tiles went."""
     left: int = 0
     """How many tiles of the wall, its last ones, are still to be drawn."""
     players: tuple[Player, ...] = (Player(),) * SEATS
@@ -140,7 +165,7 @@ class State(SecretStruct, frozen=True):
 
 
 def in_play(players: tuple[Player, ...]) -> tuple[int, ...]:
-    """Return the seats that have not gone hu."""
+    """Return the seats that are not out of play."""
     return tuple(seat for seat, player in enumerate(players) if not player.out)
 
 

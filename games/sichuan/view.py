@@ -3,7 +3,7 @@
 Parts are made of just what they show, so that a memo can keep those that an event has left as they were.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -15,10 +15,13 @@ from games.mahjong.tiles import NAMES, SUITS, Kind, names
 from games.mahjong.wall import SEATS, Break
 from games.sichuan.hints import hints
 from games.sichuan.melds import Meld
+from games.sichuan.options import Options
 from games.sichuan.payments import payments
 from games.sichuan.state import KongMade, Open, Player, State, Win
 from games.view_memo import Memo
 
+_PHASES: Final = {"exchange": "exchange", "forbid": "forbid", "over": "over"}
+"""Phases in which a seat's part shows what it does not show in others."""
 _KEYS: Final = tuple(map(str, range(SEATS)))
 
 
@@ -31,8 +34,13 @@ class Facts(NamedTuple):
     points: int
     total: int
     wins: tuple[Win, ...]
-    over: bool
-    strict: bool
+    phase: str
+    options: Options
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+        return self.phase == "over"
 
 
 def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
@@ -49,10 +57,12 @@ def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
 
 def _public(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
     """Return what everybody knows."""
-    begun = state.phase not in ("before", "forbid")
+    begun = state.phase not in ("before", "exchange", "forbid")
     hands = state.sheet["hands"] if state.phase == "over" else None
     seats = {key: memo.of(key, _shown, each, begun, hands) for key, each in zip(_KEYS, facts, strict=True)}
     doc = shared.public_turns(state, memo, seats, _last)
+    if state.steps is not None:
+        doc["exchange"] = {"steps": state.steps}
     if state.deal >= 0:
         doc["wall"] = memo.of("wall", _wall, state.left, state.broken)
     return doc
@@ -72,8 +82,8 @@ def _last(tile: Open) -> Json:
 
 
 def _facts(state: State, memo: Memo) -> list[Facts]:
-    over, strict = state.phase == "over", state.options.strict
-    points = memo.of("points", _points, state.kongs, state.sheet if over else None, strict)
+    over, options = state.phase == "over", state.options
+    points = memo.of("points", _points, state.kongs, state.sheet if over else None, options.strict)
     return [
         Facts(
             seat,
@@ -81,9 +91,9 @@ def _facts(state: State, memo: Memo) -> list[Facts]:
             size(player.hand) % 3 == 2 and not player.out and not state.turn.pung,
             points[seat],
             state.scores[seat],
-            state.wins if player.out else (),
-            over,
-            strict,
+            state.wins if player.has_won else (),
+            _PHASES.get(state.phase, "play"),
+            options,
         )
         for seat, player in enumerate(state.players)
     ]
@@ -100,27 +110,40 @@ def _seat(facts: Facts, *, own: bool) -> dict[str, Json]:
         "points": facts.points,
         "total": facts.total,
     }
-    if player.out:
-        doc["hu"] = _hu(facts, own=own)
+    if player.has_won:
+        first, *later = _hus(facts, own=own)
+        doc["hu"] = first
+        if later:
+            doc["again"] = later
     return doc
 
 
 def _own(facts: Facts, drawn: Kind | None) -> Json:
     """Return what a player knows of the own seat."""
     doc, player = _seat(facts, own=True), facts.player
-    if player.out and not facts.strict and not facts.over:
+    if player.has_won and not facts.options.strict and not facts.over:
         doc["points"] += _won(facts)
     # A hu leaves nothing to discard: a tile that still lay aside is one of the hand again.
     doc["hand"] = list(names(kinds(player.hand if player.out else player.free)))
     if player.suit is not None:
         doc["forbidden"] = SUITS[player.suit]
-        if not player.known:
+        if not player.known and (player.card or player.aside is not None):
             doc["aside"] = "card" if player.aside is None else NAMES[player.aside]
     if player.card:
         doc["card"] = True
     if drawn is not None:
         doc["drawn"] = NAMES[drawn]
-    return doc
+    return doc | {key: list(names(tiles)) for key, tiles in _laid(facts) if tiles}
+
+
+def _laid(facts: Facts) -> Iterator[tuple[str, tuple[Kind, ...]]]:
+    """Yield the own tiles that the table shows to their player alone: three to give, three received, those won on."""
+    player = facts.player
+    if facts.phase == "exchange":
+        yield "given", player.given
+    if facts.phase == "forbid":
+        yield "received", player.received
+    yield "won", player.won
 
 
 def _shown(facts: Facts, begun: bool, hands: Json) -> Json:  # noqa: FBT001 - a part of what a memo keeps
@@ -146,15 +169,19 @@ def _meld(meld: Meld) -> Json:
     return doc
 
 
-def _hu(facts: Facts, *, own: bool) -> Json:
+def _hus(facts: Facts, *, own: bool) -> list[Json]:
+    """Return how a seat won: once, or again and again where blood flows."""
+    return [_hu(facts, order, win, own=own) for order, win in enumerate(facts.wins, 1) if win.seat == facts.seat]
+
+
+def _hu(facts: Facts, order: int, win: Win, *, own: bool) -> Json:
     """Return how a seat won; its value is for its own eyes, and in strict play for nobody's, until the deal ends."""
-    order, win = next((place, win) for place, win in enumerate(facts.wins, 1) if win.seat == facts.seat)
     doc: dict[str, Json] = {"order": order}
     if win.giver is not None:
         doc |= {"from": win.giver, "robbed": win.robbed}
     if win.kind is not None and (own or win.giver is not None or facts.over):
         doc["tile"] = NAMES[win.kind]
-    if own and win.points and not facts.strict:
+    if own and win.points and not facts.options.strict:
         doc |= {"points": win.points, "fans": win.fans}
     return doc
 
@@ -162,7 +189,7 @@ def _hu(facts: Facts, *, own: bool) -> Json:
 def _won(facts: Facts) -> int:
     """Return what a seat's hu brings it: until the deal ends its declarer alone knows, as of its value."""
     won = [win for win in facts.wins if win.seat == facts.seat]
-    return sum(entry.points for win in won for entry in payments(win) if entry.payee == facts.seat)
+    return sum(entry.points for win in won for entry in payments(win, facts.options) if entry.payee == facts.seat)
 
 
 def _points(kongs: tuple[KongMade, ...], sheet: Json, strict: bool) -> list[int]:  # noqa: FBT001 - as in _shown
@@ -171,9 +198,10 @@ def _points(kongs: tuple[KongMade, ...], sheet: Json, strict: bool) -> list[int]
         return list(sheet["scores"])
     gained = [0] * SEATS
     for kong in kongs:
-        if kong.shot and not strict:
+        if kong.shot and kong.heir is None and not strict:
             continue
-        gained[kong.seat] += kong.points * len(kong.payers)
+        earner = kong.seat if kong.heir is None or strict else kong.heir
+        gained[earner] += kong.points * len(kong.payers)
         for payer in kong.payers:
             gained[payer] -= kong.points
     return gained

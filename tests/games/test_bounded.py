@@ -46,6 +46,7 @@ def options_of(game: AnyGame) -> Iterator[Any]:
                 yield game.info.options(**{name: value} | SETTLED.get(name, {}))
     if game is RIICHI:
         yield game.info.options(length="tonpusen", goal=100_000)
+    yield from (preset.options for preset in game.info.presets)
 
 
 def kinds_of(game: AnyGame) -> tuple[type, ...]:

@@ -8,7 +8,7 @@ import gzip
 import hashlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -62,6 +62,7 @@ class Plan(NamedTuple):
     at_time: str = CUT
 
 
+_STREET: Final = {"flower_pig": "limit", "kong_shot": "passed", "no_ends": True, "forbidding": "open"}
 PLANS = (
     Plan("sichuan", "assisted", {}, 4, 2),
     Plan("sichuan", "strict", {"strict": True, "fan_limit": 4, "own_four_waits": False}, 4, 2),
@@ -74,6 +75,8 @@ PLANS = (
     Plan("little_mahjong", "four", {}, 4, 3),
     Plan("little_mahjong", "three", {"last_discard_claims": True}, 3, 3),
     Plan("sichuan", "bound", {}, 4, 3, bound=True),
+    Plan("sichuan", "street", _STREET | {"exchange": "any", "self_drawn": "fan"}, 4, 3),
+    Plan("sichuan", "flowing", _STREET | {"blood_flows": True, "forbidden_first": True}, 4, 2),
     Plan("riichi", "bound", {"length": "tonpusen"}, 4, 99, bound=True),
     Plan("toppan", "bound", {}, 4, 14, bound=True),
     Plan("little_mahjong", "bound", {}, 4, 4, bound=True),

@@ -46,9 +46,9 @@ def test_a_log_proves_its_walls(name):
 @pytest.mark.parametrize(
     ("name", "option", "value", "why"),
     [
-        ("sichuan-1.1-assisted", "strict", True, "Drew is not"),
-        ("sichuan-1.1-strict", "strict", False, "Claimed is not"),
-        ("sichuan-1.1-strict", "fan_limit", 3, "the score sheet is not"),
+        ("sichuan-1.2-assisted", "strict", True, "Drew is not"),
+        ("sichuan-1.2-strict", "strict", False, "Claimed is not"),
+        ("sichuan-1.2-strict", "fan_limit", 3, "the score sheet is not"),
         ("riichi-2.2-tonpusen", "length", "hanchan", "the score sheet is not"),
         ("riichi-2.2-strict", "strict", False, "Claimed is not"),
         ("toppan-1.1-three", "oya", "double", "the score sheet is not"),

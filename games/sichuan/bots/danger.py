@@ -41,7 +41,9 @@ def _danger(seen: Seen, other: Other, kind: Kind) -> float:
 
 
 def ready(other: Other) -> float:
-    """Return how likely a player is ready."""
+    """Return how likely a player is ready; who has gone hu and plays on is for sure."""
+    if other.locked:
+        return 1.0
     rounds = min(len(other.river), len(READY_BY_ROUND) - 1)
     return min(READY_BY_ROUND[rounds] + READY_BY_MELD * len(other.melds), 0.9)
 

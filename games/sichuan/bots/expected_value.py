@@ -35,8 +35,6 @@ _EARLIER: Final = 0.05
 _DISCARDED: Final = (0.75, 0.65, 0.55, 0.5, 0.5, 0.5, 0.55, 0.65, 0.75)
 """Chance, by rank, that a player who draws a tile discards it."""
 
-_KONG_DRAWN: Final = 2
-_KONG_CLAIMED: Final = 2
 _TIME_FOR_KONGS: Final = 0.6
 """Share of the rounds left in which a hand is still there to make its kongs."""
 
@@ -63,6 +61,7 @@ class ExpectedValue:
         rivals = len(seen.rivals)
         self.payers = [rivals * STAY_RATE ** (self.rounds - t) for t in range(self.rounds + 2)]
         self.costs = [ROUND_COST * payers * _usually_ready(t) for t, payers in enumerate(self.payers)]
+        self.unready = 0.0 if seen.options.not_ready == "nothing" else UNREADY_PENALTY
         self.given = [self._given(kind) for kind in range(3 * RANKS)]
         self._common: dict[tuple[Shares, int, int], Expectation] = {}
 
@@ -89,10 +88,14 @@ class ExpectedValue:
             chance_given = chance * self.given[kind]
             drawn += chance
             given += chance_given
-            points_drawn += chance * (points + 1)
+            points_drawn += chance * self.seen.drawn_value(points)
             points_given += chance_given * points
             dearest = max(dearest, points)
-        return self._won(drawn, given, points_drawn, points_given, READY_PAYERS * dearest)
+        return self._won(drawn, given, points_drawn, points_given, self._at_end(dearest))
+
+    def _at_end(self, points: float) -> float:
+        """Return what a ready hand brings at an empty wall (SBR §9.3, §12.4)."""
+        return 0.0 if self.seen.options.not_ready == "nothing" else READY_PAYERS * points
 
     def _won(self, drawn: float, given: float, points_drawn: float, points_given: float, end: float) -> Expectation:
         stays = max(1 - drawn - given, 0.0)
@@ -105,7 +108,7 @@ class ExpectedValue:
 
     def step(self, chance: float, after: Expectation) -> Expectation:
         """Return what a hand brings that comes to ``after`` with some chance in each round."""
-        last = -UNREADY_PENALTY
+        last = -self.unready
         found = [last]
         for t in range(1, self.rounds + 2):
             last = chance * after[t - 1] + (1 - chance) * last - self.costs[t]
@@ -121,7 +124,8 @@ class ExpectedValue:
             share = shares.drawn[min(distance, len(shares.drawn) - 1)]
             if distance <= 1:
                 given = share * 0.6 * rivals
-                found = self._won(share, given, share * (points + 1), given * points, READY_PAYERS * points)
+                drawn = share * self.seen.drawn_value(points)
+                found = self._won(share, given, drawn, given * points, self._at_end(points))
             else:
                 after = self.common(shares, distance - 1, points)
                 found = self.step(min(share * (1 + shares.claimed * rivals), 0.95), after)
@@ -131,10 +135,11 @@ class ExpectedValue:
     def kongs(self, triplets: Iterable[Kind], melds: Iterable[Meld]) -> float:
         """Return what the fourth tiles of triplets in hand, and of declared pungs, may still bring."""
         rounds, rivals, unseen = self.rounds * _TIME_FOR_KONGS, len(self.seen.rivals), self.seen.unseen
+        options = self.seen.options
         worth = 0.0
         for kind in triplets:
-            worth += unseen[kind] * (_KONG_DRAWN * rivals + _KONG_CLAIMED * self.given[kind])
+            worth += unseen[kind] * (options.concealed_kong * rivals + options.melded_kong * self.given[kind])
         for meld in melds:
             if meld.sort == "pung":
-                worth += unseen[meld.kind] * rivals
+                worth += unseen[meld.kind] * options.promoted_kong * rivals
         return worth * rounds / self.hidden

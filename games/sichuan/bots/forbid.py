@@ -26,7 +26,7 @@ def worths(seen: Seen, choices: Iterable[Choice]) -> dict[Choice, float]:
     """Return what the hand is worth without the suit that each choice names; of a suit's tiles the one to go first."""
     found: dict[Choice, float] = {}
     for suit in range(3):
-        worth = _worth_without(seen, suit)
+        worth = worth_without(seen, suit)
         found |= {each: worth for each in (choice(seen, suit), *choices) if _suit(each) == suit}
     return found
 
@@ -37,7 +37,8 @@ def _suit(choice: Choice) -> Suit:
     return kind if verb == "card" else suit_of(kind)
 
 
-def _worth_without(seen: Seen, suit: Suit) -> float:
+def worth_without(seen: Seen, suit: Suit) -> float:
+    """Return what the hand is worth without a suit."""
     forbidding = replace(seen, forbidden=suit)
     hand = forbidding.hand
     if sum(1 for _ in kinds(hand)) % 3 == 2:  # the dealer's 14 tiles: one will go
@@ -46,8 +47,8 @@ def _worth_without(seen: Seen, suit: Suit) -> float:
 
 
 def choice(seen: Seen, suit: Suit) -> Choice:
-    """Return the choice that names a suit: a tile of it, or the card."""
-    kind = tile_of(seen, suit)
+    """Return the choice that names a suit: a tile of it, or the card; its letter where suits are named openly."""
+    kind = tile_of(seen, suit) if seen.options.forbidding == "sealed" else None
     return ("card", suit) if kind is None else ("aside", kind)
 
 

@@ -39,7 +39,7 @@ def turn(seen: Seen, choices: dict[Choice, Any]) -> Scores:
     rivals = len(seen.rivals)
     scores: Scores = {}
     if HU in choices:
-        scores[HU] = (penalty_filter.won(seen, claimed=False) + 1) * rivals
+        scores[HU] = seen.drawn_value(penalty_filter.won(seen, claimed=False)) * rivals + _played_on(seen, worth)
     for kind in of_verb(choices, "kong"):
         scores["kong", kind] = _kong(seen, worth, kind)
     for kind in of_verb(choices, "discard"):
@@ -53,7 +53,7 @@ def claims(seen: Seen, choices: dict[Choice, Any]) -> Scores:
     worth = Worth(ExpectedValue(seen))
     scores: Scores = {PASS: worth.of(seen.hand, seen.melds)}
     if HU in choices:
-        scores[HU] = float(penalty_filter.won(seen, claimed=True))
+        scores[HU] = penalty_filter.won(seen, claimed=True) + _played_on(seen, worth)
     if seen.open is None:
         return scores
     if PUNG in choices:
@@ -61,18 +61,32 @@ def claims(seen: Seen, choices: dict[Choice, Any]) -> Scores:
     if CLAIM_KONG in choices:
         rest = _less(seen.hand, seen.open, 3)
         melds = (*seen.melds, Meld("melded", seen.open, seen.giver))
-        scores[CLAIM_KONG] = 2 * KEPT + worth.of(rest, melds, draws=1)
+        scores[CLAIM_KONG] = seen.options.melded_kong * KEPT + worth.of(rest, melds, draws=1)
     return scores
+
+
+def _played_on(seen: Seen, worth: Worth) -> float:
+    """Return what the hand still brings after a hu: nothing, unless blood flows (SBR §12.21)."""
+    if not seen.options.blood_flows:
+        return 0.0
+    hand = seen.hand if seen.open is not None else minus(seen.hand, _won_on(seen))
+    return worth.of(hand, seen.melds)
+
+
+def _won_on(seen: Seen) -> Kind:
+    """Return the tile drawn that a hu is declared on; of a hand that was dealt complete, any."""
+    return kinds(seen.hand)[0] if seen.drawn is None else seen.drawn
 
 
 def _kong(seen: Seen, worth: Worth, kind: Kind) -> float:
     rivals = len(seen.rivals)
     if count(seen.hand, kind) == 4:
         melds = (*seen.melds, Meld("concealed", kind))
-        return 2 * rivals * KEPT + worth.of(_less(seen.hand, kind, 4), melds, draws=1)
-    drawn = seen.drawn == kind
+        earned = seen.options.concealed_kong * rivals * KEPT
+        return earned + worth.of(_less(seen.hand, kind, 4), melds, draws=1)
+    points = seen.options.promoted_kong if seen.drawn == kind else seen.options.postponed_kong
     melds = tuple(Meld("promoted", kind, meld.from_seat) if meld.kind == kind else meld for meld in seen.melds)
-    return drawn * rivals * KEPT + worth.of(minus(seen.hand, kind), melds, draws=1) - danger(seen, kind)
+    return points * rivals * KEPT + worth.of(minus(seen.hand, kind), melds, draws=1) - danger(seen, kind)
 
 
 def _after_pung(seen: Seen, worth: Worth, kind: Kind) -> float:

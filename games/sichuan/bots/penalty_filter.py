@@ -37,10 +37,10 @@ def won(seen: Seen, *, claimed: bool) -> int:
     """Return the value of the hand as it is, or with the tile that lies open; 0 when it is no winning hand."""
     if seen.aside is not None:
         return 0
-    hand = seen.hand
+    hand, tile = seen.hand, seen.open if claimed else seen.drawn
     if claimed:
         if seen.open is None or count(hand, seen.open) == COPIES:
             return 0
         hand = plus(hand, seen.open)
-    reading = hand_value.best(hand, seen.melds, seen.forbidden, fan_limit=seen.fan_limit)
+    reading = hand_value.best(hand, seen.melds, seen.forbidden, (), seen.options, tile)
     return max(reading.points, seen.told) if reading else 0

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.base import Chance, Decision, Json
 from games.mahjong.viewer import own_seat
-from games.sichuan.bots import easy, hard, medium, penalty_filter
+from games.sichuan.bots import easy, exchange, hard, medium, penalty_filter
 from games.sichuan.bots.choices import Choice, choices
 from games.sichuan.bots.seen import Seen, read
 
@@ -21,13 +21,24 @@ class Player:
     def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:
         """Return one of the decision's actions."""
         seen = read(view, own_seat(view))
+        if decision.kind == "exchange":
+            return self._given(seen, decision)
         offered = penalty_filter.without_penalties(seen, choices(decision))
         return offered[self._policy(seen, offered, chance)]
+
+    def _given(self, seen: Seen, decision: Decision[Any]) -> Any:
+        """Return the three tiles to give: what the hard player holds to be best, for others what comes of silence."""
+        if self._policy is not hard.choose:
+            return decision.default
+        worths = exchange.worths(seen, decision)
+        return max(worths, key=worths.__getitem__)
 
 
 def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
     """Return what the hard player holds the actions of a decision to be worth, in points."""
     seen = read(view, own_seat(view))
+    if decision.kind == "exchange":
+        return exchange.worths(seen, decision)
     offered = penalty_filter.without_penalties(seen, choices(decision))
     return {offered[choice]: worth for choice, worth in hard.weigh(seen, offered).items()}
 

@@ -1,5 +1,6 @@
 """A seat's view (docs/protocol.md), read into the terms of the rules."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from games.mahjong.hand import Hand, hand_of
 from games.mahjong.tiles import COPIES, KINDS, Kind, Suit, parse, parse_suit
 from games.mahjong.wall import SEATS
 from games.sichuan import hand_value
+from games.sichuan.fans import points_of
 from games.sichuan.melds import Meld
 from games.sichuan.options import Options
 
@@ -23,6 +25,8 @@ class Other(Struct, frozen=True):
     """Once it is public."""
     concealed: int
     in_play: bool
+    locked: bool = False
+    """Has gone hu and plays on: is ready for sure (SBR §12.22)."""
 
 
 class Seen(Struct, frozen=True):
@@ -67,7 +71,17 @@ class Seen(Struct, frozen=True):
 
     def waits(self, hand: Hand, melds: tuple[Meld, ...]) -> dict[Kind, int]:
         """Return what completes a hand of this player's, with its value, by the rules of the table."""
-        return hand_value.waits(hand, melds, self.forbidden, self.options.own_four_waits, self.options.fan_limit)
+        return hand_value.waits(hand, melds, self.forbidden, self.options)
+
+    def drawn_value(self, points: float) -> float:
+        """Return what each pays for a hand of this value whose last tile is drawn (SBR §8.2, §12.1)."""
+        match self.options.self_drawn:
+            case "point":
+                return points + 1
+            case "fan":
+                return min(2 * points, points_of(self.fan_limit, self.fan_limit)) if self.fan_limit else 2 * points
+            case _:
+                return points
 
     @property
     def rounds(self) -> int:
@@ -85,7 +99,8 @@ def read(view: Json, seat: int) -> Seen:
     own = view["seats"][str(seat)]
     aside = own.get("aside")
     last = view.get("last")
-    others = tuple(_other(view, (seat + step) % SEATS) for step in range(1, SEATS))
+    options = Options(**view["options"])
+    others = tuple(_other(view, (seat + step) % SEATS, flows=options.blood_flows) for step in range(1, SEATS))
     return Seen(
         seat=seat,
         hand=hand_of(parse(tile) for tile in own["hand"]),
@@ -99,19 +114,21 @@ def read(view: Json, seat: int) -> Seen:
         open=parse(last["tile"]) if last else None,
         giver=last["seat"] if last else None,
         told=view.get("hints", {}).get("hu", {}).get("points", 0),
-        options=Options(**view["options"]),
+        options=options,
     )
 
 
-def _other(view: Json, seat: int) -> Other:
+def _other(view: Json, seat: int, *, flows: bool) -> Other:
     doc = view["seats"][str(seat)]
+    has_won = bool(doc.get("hu"))
     return Other(
         seat=seat,
         melds=_melds(doc),
         river=tuple(parse(tile) for tile in doc["river"]),
         forbidden=_suit(doc),
         concealed=doc["count"],
-        in_play=not doc.get("hu"),
+        in_play=flows or not has_won,
+        locked=flows and has_won,
     )
 
 
@@ -131,21 +148,25 @@ def _unseen(view: Json, seat: int) -> tuple[int, ...]:
     return tuple(left)
 
 
+def _hus(doc: Json) -> list[Json]:
+    """Return every hu of a seat."""
+    return [doc["hu"], *doc.get("again", ())] if doc.get("hu") else []
+
+
 def _visible(view: Json, seat: int) -> Iterator[Kind]:
     """Yield every tile that lies open, and the own ones."""
     own = view["seats"][str(seat)]
     yield from (parse(tile) for tile in own["hand"])
+    yield from (parse(tile) for tile in own.get("won", ()))
     if own.get("aside", "card") != "card":
         yield parse(own["aside"])
-    won: set[tuple[int, str]] = set()
+    won: Counter[tuple[int, str]] = Counter()
     for doc in view["seats"].values():
         yield from (parse(tile) for tile in doc["river"])
         for meld in doc["melds"]:
             yield from [parse(meld["tile"])] * (COPIES - (meld["sort"] == "pung"))
-        hu = doc.get("hu")
-        if hu and hu.get("from") is not None and (hu["from"], hu["tile"]) not in won:
-            won.add((hu["from"], hu["tile"]))  # one tile, however many won on it
-            yield parse(hu["tile"])
+        won |= Counter((hu["from"], hu["tile"]) for hu in _hus(doc) if hu.get("from") is not None)
+    yield from (parse(tile) for _, tile in won.elements())  # one tile, however many won on it
     last = view.get("last")
     if last and last["kong"]:
         yield parse(last["tile"])

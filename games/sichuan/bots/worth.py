@@ -25,6 +25,7 @@ class Worth:
     def __init__(self, expected: ExpectedValue) -> None:
         self.expected = expected
         self.seen = expected.seen
+        self._golden = self.seen.options.golden_wait
 
     def of(self, hand: Hand, melds: tuple[Meld, ...], draws: int = 0) -> float:
         """Return what a hand that waits for its next draw is worth, in points; ``draws`` 1 after a kong."""
@@ -43,7 +44,7 @@ class Worth:
 
     def _ways(self, hand: Hand, useful: Hand, melds: tuple[Meld, ...]) -> Iterator[Expectation]:
         sets = 4 - len(melds)
-        fans = _fans(useful, melds)
+        fans = _fans(useful, melds) if self.seen.options.root else 0
         plain = to_sets(useful, sets, self.seen.suits)
         waits = self.seen.waits(hand, melds)
         if waits:
@@ -68,7 +69,7 @@ class Worth:
     ) -> Iterator[Expectation]:
         pungs = to_pungs(useful, 4 - len(melds), suits)
         if pungs.distance < _FARTHEST:
-            yield self._usual(useful, pungs, PUNGS, fans + 1 + (len(melds) == 3))
+            yield self._usual(useful, pungs, PUNGS, fans + 1 + self._golden * (len(melds) == 3))
         if not melds:
             pairs = to_pairs(useful, suits)
             if pairs.distance < _FARTHEST:

@@ -9,7 +9,8 @@ from games.mahjong.wall import SEATS
 from games.sichuan import hand_value, payments
 from games.sichuan.bots.shape import to_pairs, to_sets
 from games.sichuan.claims import no_hand
-from games.sichuan.kongs import KONG_POINTS
+from games.sichuan.fans import counts
+from games.sichuan.kongs import kong_points
 from games.sichuan.score_sheet import Entry
 from games.sichuan.state import KongMade, Player, State, Win
 from games.sichuan.study.answer import Answer, Fan, SetsShown, Value, WaitFor
@@ -28,9 +29,8 @@ def _answer(hand: StudyHand) -> Answer:
         return Answer("laying", "SBR §2.1", wanting=hand.wanting)
     if hand.won is None:
         return _unfinished(hand)
-    readings = hand_value.every(
-        _whole(hand, hand.won), hand.declared, hand.suit, _chance(hand.won), hand.options.fan_limit
-    )
+    whole, won_on = _whole(hand, hand.won), parse(hand.won.tile)
+    readings = hand_value.every(whole, hand.declared, hand.suit, _chance(hand), hand.options, won_on)
     return _won(hand, hand.won, readings) if readings else _false(hand, hand.won)
 
 
@@ -38,11 +38,23 @@ def _whole(hand: StudyHand, won: Won) -> Hand:
     return plus(hand.concealed, parse(won.tile))
 
 
-def _chance(won: Won) -> tuple[str, ...]:
-    """Return those of fans 7-10 that the way of winning brings."""
+def _chance(hand: StudyHand) -> tuple[str, ...]:
+    """Return those of fans 7-10, and of a self-drawn hu (SBR §12.1), that the way of winning brings."""
+    won = hand.won
+    if won is None:
+        return ()
     after = "win-after-kong" if won.giver is None else "shoot-after-kong"
-    happened = {after: won.after_kong, "robbing-kong": won.robbed, "under-the-sea": won.last}
-    return tuple(key for key in hand_value.CHANCE_FANS if happened.get(key))
+    drawn = won.giver is None and _payer(hand, won) is None
+    happened = {after: won.after_kong, "robbing-kong": won.robbed, "under-the-sea": won.last, "self-drawn": drawn}
+    return tuple(key for key in (*hand_value.CHANCE_FANS, "self-drawn") if happened.get(key))
+
+
+def _payer(hand: StudyHand, won: Won) -> int | None:
+    """Return who alone pays a hu on a replacement: the giver of the only kong, if it is melded (SBR §12.2)."""
+    kongs = [meld for meld in hand.declared if meld.is_kong]
+    if hand.options.kong_draw == "self-drawn" or won.giver is not None or not won.after_kong or len(kongs) != 1:
+        return None
+    return kongs[0].from_seat if kongs[0].sort == "melded" else None
 
 
 def _won(hand: StudyHand, won: Won, readings: list[hand_value.Reading]) -> Answer:
@@ -64,8 +76,11 @@ def _won(hand: StudyHand, won: Won, readings: list[hand_value.Reading]) -> Answe
 
 def _notes(hand: StudyHand, won: Won, best: hand_value.Reading) -> tuple[Note, ...]:
     found = {
-        "over-limit": ("SBR §7.3", best.total > hand.options.fan_limit),
-        "kong-goes-back": ("SBR §10.5", won.giver is not None and won.after_kong),
+        "over-limit": ("SBR §7.3", 0 < hand.options.fan_limit < best.total),
+        "kong-goes-back": (
+            "SBR §10.5",
+            won.giver is not None and won.after_kong and hand.options.kong_shot == "returned",
+        ),
         "kong-not-made": ("SBR §10.4", won.robbed),
     }
     return tuple(Note(code, clause) for code, (clause, holds) in found.items() if holds)
@@ -117,17 +132,24 @@ def _lacking(hand: StudyHand, held: Hand) -> Lacking:
 
 def _waits(hand: StudyHand, held: Hand) -> tuple[WaitFor, ...]:
     options, lying = hand.options, seen(hand)
-    found = hand_value.waits(held, hand.declared, hand.suit, options.own_four_waits, options.fan_limit)
+    found = hand_value.waits(held, hand.declared, hand.suit, options)
     return tuple(
         WaitFor(
             notation(kind),
             COPIES - lying[kind],
-            _fans(hand_value.fans_with(held, hand.declared, kind)),
+            _fans(fans := hand_value.fans_with(held, hand.declared, kind, options)),
             points,
-            next(payments.payments(_win(hand, kind, None, points))).points,
+            _drawn(hand, kind, sum(fans.values())),
         )
         for kind, points in found.items()
     )
+
+
+def _drawn(hand: StudyHand, kind: Kind, total: int) -> int:
+    """Return what each pays for a hand of so many fans whose last tile is drawn."""
+    options = hand.options
+    points = hand_value.points_of(total + counts(options)["self-drawn"], options.fan_limit)
+    return next(payments.payments(_win(hand, kind, None, points), options)).points
 
 
 def _discards(hand: StudyHand, whole: Hand) -> dict[str, tuple[WaitFor, ...]]:
@@ -142,13 +164,15 @@ def _ledger(hand: StudyHand, won: Won, best: hand_value.Reading | None) -> list[
         _whole(hand, won) if won.giver is None else hand.concealed, hand.declared, suit=hand.suit, known=True, out=True
     )
     players = tuple(player if seat == hand.seat else Player(out=seat in hand.out) for seat in range(SEATS))
-    win = _win(hand, parse(won.tile), won.giver, best.points if best else 0)
+    win = _win(hand, parse(won.tile), won.giver, best.points if best else 0, _payer(hand, won))
     state = State(hand.options, 1, deal=0, players=players, wins=(win,), kongs=_kongs(hand))
     return payments.sheet(state, "three-hu").ledger
 
 
-def _win(hand: StudyHand, kind: Kind, giver: int | None, points: int) -> Win:
-    return Win(hand.seat, giver, kind, robbed=False, step=0, in_play=hand.others, points=points, fans={}, sets=())
+def _win(hand: StudyHand, kind: Kind, giver: int | None, points: int, payer: int | None = None) -> Win:
+    return Win(
+        hand.seat, giver, kind, robbed=False, step=0, in_play=hand.others, points=points, fans={}, sets=(), payer=payer
+    )
 
 
 def _kongs(hand: StudyHand) -> tuple[KongMade, ...]:
@@ -157,7 +181,8 @@ def _kongs(hand: StudyHand) -> tuple[KongMade, ...]:
         if meld.is_kong:
             given = () if meld.from_seat is None else (meld.from_seat,)
             payers = given if meld.sort == "melded" else hand.others
-            made.append(KongMade(hand.seat, meld.kind, meld.sort, KONG_POINTS[meld.sort], payers))
+            points = kong_points(meld.sort, hand.options)
+            made.append(KongMade(hand.seat, meld.kind, meld.sort, points, payers))
     return tuple(kong for kong in made if kong.points)
 
 

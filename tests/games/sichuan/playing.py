@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
+from typing import Any, get_args, get_type_hints
 
 from games.actions import EndTime, Pass
 from games.base import TABLE, Decision
@@ -27,10 +29,25 @@ def options_of(seed: int) -> Options:
     return Options(strict=seed % 2 == 1, fan_limit=4 if seed % 3 == 0 else 3, own_four_waits=seed % 5 != 0)
 
 
-def playing(seed: int, deals: int = 1) -> Iterator[Step]:
+def street_of(seed: int) -> Options:
+    """Return other options of the street for every seed, each at its turn."""
+    rng = Random(f"street {seed}")
+    hints = get_type_hints(Options)
+    while True:
+        chosen: dict[str, Any] = {
+            name: rng.choice(get_args(hints[name]) or (False, True))
+            for name in hints
+            if name not in ("preset", "strict")
+        }
+        chosen["strict"] = seed % 4 == 0
+        with suppress(ValueError):
+            return Options(**chosen)
+
+
+def playing(seed: int, deals: int = 1, options: Options | None = None) -> Iterator[Step]:
     """Play a match to its end, step by step; one in twelve by the end of time."""
     rng, chance = Random(seed), KeyedChance(b"%d" % seed)
-    state = GAME.new(options_of(seed), SEATS, deals)
+    state = GAME.new(options or options_of(seed), SEATS, deals)
     last = rng.randrange(10, 250) if rng.random() < 1 / 12 else -1
     step = 0
     while asked := GAME.decisions(state):
@@ -48,7 +65,7 @@ def choose(state: State, seat: int, decision: Decision[Action], rng: Random) -> 
     """Return an action that a careless but hopeful player might take."""
     if decision.kind in ("deal", "auto", "pause"):
         return decision.default
-    if decision.kind == "forbid":
+    if decision.kind in ("exchange", "forbid"):
         return decision.default if rng.random() < 0.7 else rng.choice(decision.actions)
     if Hu() in decision.actions and rng.random() < eagerness(state, seat):
         return Hu()

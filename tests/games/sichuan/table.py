@@ -10,7 +10,7 @@ from games.mahjong.hand import hand_of
 from games.mahjong.tiles import SUITS, Kind, notation, parse, parse_many
 from games.mahjong.wall import DEALT, SEATS, TILES
 from games.sichuan import actions
-from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
+from games.sichuan.actions import Action, ClaimKong, Discard, Exchange, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt
 from games.sichuan.melds import Meld, MeldSort
 from games.sichuan.options import Options
@@ -37,6 +37,8 @@ def word(action: Action) -> str:
             return f"kong {action.tile}"
         case Forbid():
             return f"{action.tile} aside" if action.tile else f"card {action.suit}"
+        case Exchange():
+            return " ".join(action.tiles)
         case _:
             return str(action.__struct_config__.tag)
 
@@ -54,6 +56,13 @@ class Play(PlayOfTurns):
         """Every seat names its suit: a tile to set aside, or a letter."""
         for seat, choice in enumerate(choices):
             self.do(seat, Forbid(suit=choice) if choice in SUITS else Forbid(tile=choice))
+        return self
+
+    def exchange(self, *threes: str) -> Self:
+        """Every seat gives three tiles: "123m"."""
+        for seat, three in enumerate(threes):
+            first, second, third = map(notation, parse_many(three))
+            self.do(seat, Exchange((first, second, third)))
         return self
 
     def kong(self, seat: int, tile: str) -> Self:
@@ -75,6 +84,11 @@ class Play(PlayOfTurns):
         """Return the points that a hu of a seat on the open tile is worth, ``None`` where it may not go hu."""
         offer = self.state.offers[seat]
         return offer.points if offer and offer.hu else None
+
+    def gained(self, seat: int) -> int:
+        """Return the points of this deal that everybody sees at a seat."""
+        points: int = RULES.view(self.state, None)["seats"][str(seat)]["points"]
+        return points
 
     @property
     def winners(self) -> list[str]:
@@ -159,6 +173,7 @@ def _player(tiles: list[Kind], melds: tuple[Meld, ...], suit: str, aside: str) -
         suit=SUITS.index(suit) if suit in SUITS else None,
         aside=parse(aside) if aside else None,
         known=suit in SUITS and not aside,
+        discarded=not aside,
         strayed=not aside,
     )
 

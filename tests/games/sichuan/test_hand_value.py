@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import convert
 
 from games.mahjong.hand import Hand, count, hand_of, plus
 from games.mahjong.tiles import SUITS, notation, parse, parse_many, shorthand
@@ -20,6 +21,7 @@ from games.sichuan.hand_value import (
     waits,
 )
 from games.sichuan.melds import Meld, MeldSort
+from games.sichuan.options import Options
 
 SORTS: dict[str, MeldSort] = {"c": "concealed", "k": "melded", "+": "promoted", "~": "postponed", "": "pung"}
 
@@ -46,7 +48,8 @@ def fans(tiles: str, declared: str = "", *chance_fans: str) -> dict[str, int]:
 
 def waited(tiles: str, declared: str = "", *, own_four: bool = True, limit: int = 3, forbidden: str = "") -> str:
     suit = SUITS.index(forbidden) if forbidden else None
-    found = waits(hand(tiles), melds(declared), suit, own_four, limit)
+    options = convert({"own_four_waits": own_four, "fan_limit": limit}, Options)
+    found = waits(hand(tiles), melds(declared), suit, options)
     return " ".join(f"{notation(kind)}:{points}" for kind, points in found.items())
 
 
@@ -164,7 +167,7 @@ class TestValue:
         assert best(hand("111222m55p"), melds("7sk 9p"), None) == Reading(
             fans={"kong": 1, "all-pungs": 1}, total=2, points=4, groups=((0, 0, 0), (1, 1, 1), (13, 13))
         )
-        limit = best(hand("11223355667799m"), (), None, ("under-the-sea",), fan_limit=4)
+        limit = best(hand("11223355667799m"), (), None, ("under-the-sea",), Options(fan_limit=4))
         assert limit is not None
         assert (limit.total, limit.points, len(limit.groups)) == (5, 16, 7)
 
@@ -266,7 +269,7 @@ def agree(held: Hand, sets: int, suit: int | None) -> None:
     """Check a hand's waits against its completions, beside melds of kinds that are still to be had."""
     free = [kind for kind in range(27) if count(held, kind) < 2]
     declared = tuple(Meld("melded" if count(held, kind) == 0 else "pung", kind, 0) for kind in free[:sets])
-    found = waits(held, declared, suit, own_four_waits=False)
+    found = waits(held, declared, suit, Options(own_four_waits=False))
     for kind in range(27):
         if count(held, kind) == 4:
             continue

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.base import Highlight
+from games.sichuan.fans import STREET_FANS
 from games.sichuan.game import GAME
 from games.sichuan.highlights import TAGS
 from tests.games.sichuan.playing import playing
@@ -56,7 +57,7 @@ def test_every_tag_comes_up_in_play_and_none_is_unknown():
     seen: Counter[str] = Counter()
     for seed in range(160):
         seen.update(each.tag for *_, after in playing(seed, deals=2) for each in GAME.highlights(after))
-    rare = {"four-kongs", "dealt-hu", "golden-wait", "robbing-kong"}
+    rare = {"four-kongs", "dealt-hu", "golden-wait", "robbing-kong", "flower-pig", *STREET_FANS}
     assert set(seen) <= set(TAGS)
     assert set(TAGS) - set(seen) <= rare
 

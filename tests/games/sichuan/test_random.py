@@ -1,6 +1,7 @@
 """What must hold of every deal, whatever is played: thousands of random ones."""
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 import msgspec
@@ -13,14 +14,15 @@ from games.mahjong.hand import kinds
 from games.mahjong.tiles import KINDS, notation
 from games.mahjong.wall import TILES
 from games.score_sheets import sheets_of
-from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
+from games.sichuan.actions import Action, ClaimKong, Discard, Exchange, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Event
 from games.sichuan.game import GAME
 from games.sichuan.state import State
 from tests.games import random_play
 from tests.games.depth import blocks, seeds
-from tests.games.sichuan.playing import options_of, playing, tally
+from tests.games.sichuan.playing import options_of, playing, street_of, tally
 
+SEALED = ("forbade", "claimed", "direction-thrown", "three-chosen")
 NAMES = [notation(kind) for kind in KINDS]
 EVERY_ACTION: list[Action] = [
     Hu(), Pung(), ClaimKong(), Pass(),
@@ -37,6 +39,7 @@ def tiles_of(state: State) -> list[int]:
     for player in state.players:
         found += kinds(player.hand)
         found += player.river
+        found += player.won
         found += [meld.kind for meld in player.melds for _ in range(4 if meld.is_kong else 3)]
     if state.open and state.open.kong:
         found.append(state.open.kind)
@@ -44,17 +47,18 @@ def tiles_of(state: State) -> list[int]:
     return found + [kind for _, kind in won if kind is not None]
 
 
+@pytest.mark.parametrize("street", [False, True])
 @pytest.mark.parametrize("block", blocks(20, 150))
-def test_every_tile_is_somewhere_and_every_point_from_somebody(block: range):
+def test_every_tile_is_somewhere_and_every_point_from_somebody(block: range, *, street: bool):
     for seed in block:
-        for _, _, _, events, after in playing(seed):
+        for _, _, _, events, after in playing(seed, options=street_of(seed) if street else None):
             assert sorted(tiles_of(after)) == list(TILES)
             if after.phase == "over":
                 check_ledger(after)
             else:
                 assert GAME.decisions(after)
             assert [event for event in events if GAME.redact(event, None) is None] == [
-                event for event in events if event.__struct_config__.tag in ("forbade", "claimed")
+                event for event in events if event.__struct_config__.tag in SEALED
             ]
         assert after.phase == "over" or after.time_up
         result = GAME.result(after)
@@ -78,10 +82,11 @@ def check_ledger(state: State) -> None:
     assert not Counter({(b, a, *rest): n for (a, b, *rest), n in returned.items()}) - kongs, "nothing returned twice"
 
 
+@pytest.mark.parametrize("street", [False, True])
 @pytest.mark.parametrize("seed", seeds(60))
-def test_what_is_offered_is_what_is_legal(seed: int):
+def test_what_is_offered_is_what_is_legal(seed: int, *, street: bool):
     rng = Random(seed)
-    for _, _, _, _, state in playing(seed):
+    for _, _, _, _, state in playing(seed, options=street_of(seed) if street else None):
         if rng.random() < 0.06:
             check_offers(state)
 
@@ -89,7 +94,7 @@ def test_what_is_offered_is_what_is_legal(seed: int):
 def check_offers(state: State) -> None:
     asked = GAME.decisions(state)
     for seat in range(4):
-        legal = {action for action in EVERY_ACTION if is_legal(state, seat, action)}
+        legal = {action for action in (*EVERY_ACTION, *all_threes(state)) if is_legal(state, seat, action)}
         random_play.check_offer(asked.get(seat), legal)
 
 
@@ -104,15 +109,25 @@ def is_legal(state: State, seat: int, action: Action) -> bool:
 @pytest.mark.parametrize("seed", seeds(40))
 def test_a_match_is_its_log(seed: int):
     """Events and states survive storage, and fold to the same."""
-    log, state = random_play.logged(playing(seed, deals=2))
-    random_play.check_log(GAME, GAME.new(options_of(seed), 4, 2), log, state)
+    for options in (options_of(seed), street_of(seed)):
+        log, state = random_play.logged(playing(seed, deals=2, options=options))
+        random_play.check_log(GAME, GAME.new(options, 4, 2), log, state)
 
 
 @pytest.mark.parametrize("block", blocks(10, 100))
 def test_a_record_replays_to_the_same_outcome(block: range):
     for seed in block:
-        log, state = random_play.logged(playing(seed, deals=2))
-        check_replay(msgspec.json.decode(msgspec.json.encode(GAME.record(options_of(seed), log))), state, log)
+        for options in (options_of(seed), street_of(seed)):
+            log, state = random_play.logged(playing(seed, deals=2, options=options))
+            check_replay(msgspec.json.decode(msgspec.json.encode(GAME.record(options, log))), state, log)
+
+
+def all_threes(state: State) -> list[Action]:
+    """Return every three tiles that a player may ever give, and some that nobody may."""
+    if state.phase != "exchange":
+        return [Exchange(("1m", "1m", "1m")), Exchange(("1m", "5p", "9s"))]
+    threes = {three for player in state.players for three in combinations(kinds(player.hand), 3)}
+    return [Exchange((NAMES[one], NAMES[two], NAMES[three])) for one, two, three in sorted(threes)]
 
 
 def check_replay(record: Json, state: State, log: list[Event]) -> None:
@@ -145,3 +160,15 @@ def test_the_table_acts_for_time_at_any_moment():
                 after = GAME.evolve(after, event)
             assert after.time_up
             assert GAME.result(after)
+
+
+def test_random_play_by_the_rules_of_the_street_gets_everywhere():
+    found: Counter[str] = Counter()
+    for seed in range(400):
+        found += tally(playing(seed, options=street_of(seed)))
+    wanted = {
+        "end three-hu", "end wall", "hu", "kong", "kong-returned", "kong-passed", "not-ready", "flower-pig",
+        "forbidden-suit", "self-drawn", "concealed-hand", "no-ends", "2 at once", "robbed",
+        "SBR §12.2", "SBR §12.3", "SBR §12.4", "SBR §12.5", "SBR §12.7",
+    }  # fmt: skip
+    assert wanted - set(found) == set()

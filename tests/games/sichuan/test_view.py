@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from games.base import ALL, TABLE
 from games.sichuan.events import Claimed, Dealt, Drew, Forbade, HuDrawn
@@ -26,11 +27,9 @@ def test_before_the_first_deal_there_is_nothing_to_see():
 def test_everybody_sees_what_the_table_chose_of_the_rules():
     table = Table("1234567m1234567p", fan_limit=4, own_four_waits=False)
     for viewer in (None, 0, 1):
-        assert GAME.view(table.state, viewer)["options"] == {
-            "strict": False,
-            "fan_limit": 4,
-            "own_four_waits": False,
-        }
+        seen = GAME.view(table.state, viewer)["options"]
+        assert seen == to_builtins(table.state.options)
+        assert (seen["strict"], seen["fan_limit"], seen["own_four_waits"]) == (False, 4, False)
 
 
 def test_own_hand_is_shown_sorted_others_by_their_count():
