@@ -1,6 +1,7 @@
 """How strong a game's bots are: each level against the one below, half the seats each, over the same walls.
 
-    python -m bench.bots [--game sichuan] [--seats 4] [--deals 2000] [--pairs hard:medium ...] [--jobs 2] [--seed bots]
+    python -m bench.bots [--game sichuan] [--preset xueliu] [--seats 4] [--deals 2000] [--pairs hard:medium ...]
+        [--jobs 2] [--seed bots]
 
 A wall is played once for each seat, the seats turned on by one each time, so that both sides hold every hand. Prints
 the stronger side's points a deal and seat beside the weaker's, the difference with its standard error over walls, what
@@ -19,8 +20,11 @@ from statistics import mean, median, stdev
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from games.base import TABLE, Bot, Chance, Decision, Json
 from games.chance import KeyedChance
+from games.presets import find
 from games.registry import AnyGame, load
 
 
@@ -31,6 +35,7 @@ class Duel(NamedTuple):
     seats: int
     first: str
     second: str
+    preset: str | None = None
 
 
 class RandomPlayer:
@@ -58,9 +63,19 @@ def player(game: AnyGame, level: str) -> Bot:
     return RandomPlayer() if level == "random" else game.bot(level)
 
 
-def play_deal(game: AnyGame, seats: list[Bot], wall: bytes, timed: list[int], times: list[float]) -> tuple[int, ...]:
+def options_of(game: AnyGame, preset: str | None) -> Struct:
+    """Return the options of a preset, the game's defaults where none is named."""
+    found = find(game.info.presets, preset)
+    if preset and not found:
+        raise SystemExit(f"{game.info.title} has no preset {preset}")
+    return found.options if found else game.info.options()
+
+
+def play_deal(
+    game: AnyGame, options: Struct, seats: list[Bot], wall: bytes, timed: list[int], times: list[float]
+) -> tuple[int, ...]:
     """Play one deal, or one match of a game with an end of its own, and return its points by seat."""
-    state = game.new(game.info.options(), len(seats), 1)
+    state = game.new(options, len(seats), 1)
     chance, choices = KeyedChance(b"wall" + wall), KeyedChance(b"choices" + wall)
     while asked := game.decisions(state):
         seat = max(asked)  # the table's turn comes last
@@ -82,10 +97,11 @@ def play_deal(game: AnyGame, seats: list[Bot], wall: bytes, timed: list[int], ti
 def play_wall(duel: Duel, wall: bytes) -> Played:
     """Play one wall, seats turned on by one each time."""
     game, first, second, times = game_of(duel.game), list[int](), list[int](), list[float]()
+    options = options_of(game, duel.preset)
     for turn in range(duel.seats):
         mine = [(turn + step) % duel.seats for step in range(duel.seats // 2)]
         seats = [player(game, duel.first if seat in mine else duel.second) for seat in range(duel.seats)]
-        for seat, score in enumerate(play_deal(game, seats, wall, mine, times)):
+        for seat, score in enumerate(play_deal(game, options, seats, wall, mine, times)):
             (first if seat in mine else second).append(score)
     return Played(mean(first), mean(second), times)
 
@@ -118,6 +134,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="sichuan", help="its folder in games/")
     parser.add_argument("--seats", type=int, help="how many play; as many as usually do where it isn't said")
+    parser.add_argument("--preset", help="the options that are played; the game's defaults where none is named")
     parser.add_argument("--deals", type=int, default=2000, help="deals of each pair, as many a wall as there are seats")
     parser.add_argument("--pairs", nargs="+", metavar="LEVEL:LEVEL")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
@@ -129,7 +146,8 @@ def main() -> None:
     print(f"{'':>17}{'deals':>6}{'points':>9}{'against':>9}{'difference':>16}{'sigma':>8}{'ms':>8}{'worst':>8}")
     with ProcessPoolExecutor(given.jobs) as pool:
         for pair in given.pairs or pairs(game):
-            duel = Duel(given.game, seats, *pair.split(":"))
+            first, second = pair.split(":")
+            duel = Duel(given.game, seats, first, second, given.preset)
             start = perf_counter()
             shares = [walls[job :: given.jobs] for job in range(given.jobs)]
             found = pool.map(play_walls, [duel] * given.jobs, shares)

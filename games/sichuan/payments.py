@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from games.mahjong.tiles import notation, suit_of
 from games.mahjong.wall import SEATS
@@ -91,8 +92,9 @@ def hu_clause(win: Win) -> str:
 
 
 def _wins(state: State) -> Iterator[Entry]:
-    for win in state.wins:
-        yield from payments(win, state.options)
+    for number, win in enumerate(state.wins):
+        for entry in payments(win, state.options):
+            yield replace(entry, win=number) if state.players[win.seat].locked else entry
 
 
 def payments(win: Win, options: Options) -> Iterator[Entry]:

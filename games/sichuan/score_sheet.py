@@ -28,7 +28,10 @@ class Winner(Struct, frozen=True, gc=False):
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """One payment; a payee of ``None`` is nobody. ``tile`` names the kong that is paid for."""
+    """One payment; a payee of ``None`` is nobody. ``tile`` names the kong that is paid for.
+
+    Where hands play on, ``win`` is the place among the sheet's winners of the hu that is paid for.
+    """
 
     reason: Reason
     payer: int
@@ -36,6 +39,7 @@ class Entry(Struct, frozen=True, gc=False):
     points: int
     clause: str
     tile: str | UnsetType = UNSET
+    win: int | UnsetType = UNSET
 
 
 class MeldShown(Struct, frozen=True, gc=False):

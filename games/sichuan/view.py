@@ -115,6 +115,8 @@ def _seat(facts: Facts, *, own: bool) -> dict[str, Json]:
         doc["hu"] = first
         if later:
             doc["again"] = later
+        if player.locked:
+            doc["plays_on"] = True
     return doc
 
 

@@ -72,12 +72,19 @@
  * @property {Meld[]} melds
  * @property {Tile[]} river
  * @property {{ order: number, from?: Seat, tile?: Tile, robbed?: boolean }} [hu]
+ * @property {{ order: number, from?: Seat, tile?: Tile, robbed?: boolean }[]} [again] every hu after the first, where who has won plays on
+ * @property {boolean} [plays_on] has won and plays on
+ * @property {Tile[]} [given] the own three to give, once chosen
+ * @property {Tile[]} [received] the own three that came of an exchange
+ * @property {Tile[]} [won] the own tiles drawn and won on that lie apart
  * @property {number} points
  * @property {number} total
  *
  * @typedef {object} Hints
  * @property {Suit} [forbid]
- * @property {{ tile: Tile, clause: string }} [must]
+ * @property {Tile[]} [exchange]
+ * @property {{ tile?: Tile, suit?: Suit, clause: string }} [must]
+ * @property {{ clause: string }} [locked]
  * @property {boolean} [costly]
  * @property {{ points: number, fans: Record<string, number> }} [hu]
  * @property {Wait[]} [waits]
@@ -93,6 +100,8 @@
  * @property {{ left: number, side: Seat, stacks: number }} [wall]
  * @property {Seat} [turn]
  * @property {{ seat: Seat, tile: Tile, kong?: boolean, after_kong?: boolean }} [last]
+ * @property {Record<string, any>} [options]
+ * @property {{ steps: number }} [exchange] how many seats on three tiles went
  * @property {Record<string, SeatView>} seats
  * @property {Hints} [hints]
  * @property {number[][]} [scores] what each deal so far brought, by deal, then by seat
@@ -106,8 +115,9 @@
  * @property {number} [points]
  * @property {string} [clause]
  * @property {boolean} [false]
+ * @property {Tile[][]} [sets] of this hu, where who has won plays on
  *
- * @typedef {{ reason: string, payer: Seat, payee: Seat | null, points: number, clause?: string, tile?: Tile | null }} Payment
+ * @typedef {{ reason: string, payer: Seat, payee: Seat | null, points: number, clause?: string, tile?: Tile | null, win?: number }} Payment
  * @typedef {object} SheetHand the fourth hand of three hu, and hands in play when time is up, are not shown
  * @property {boolean} shown
  * @property {Meld[]} melds

@@ -147,6 +147,7 @@ class TestSheet:
         winners = table.end_time().sheet["winners"]
         assert [(each["seat"], each["from"]) for each in winners] == [(1, 0), (1, 2)]
         assert winners[1]["sets"][-1] == ["1s", "1s"]
+        assert [entry["win"] for entry in table.entries(["hu"])] == [0, 1]
         hand = table.sheet["hands"]["1"]
         assert (hand["shown"], hand["ready"], len(hand["tiles"])) == (True, True, 13)
         assert "sets" not in Table("", ON_4S, drawn="4s").discard(0, "4s").hu(1).settle().end_time().sheet["winners"][0]
@@ -159,6 +160,7 @@ class TestSheet:
         own, other = (GAME.view(table.state, viewer)["seats"]["1"] for viewer in (1, 0))
         assert own["hu"] | {"order": 2, "from": 2} == own["again"][0]
         assert "points" not in other["hu"]
+        assert (own["plays_on"], other["plays_on"]) == (True, True)
         assert other["again"] == [{"order": 2, "from": 2, "robbed": False, "tile": "4s"}]
         assert own["points"] == other["points"] + 2
 

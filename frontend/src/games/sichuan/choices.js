@@ -29,13 +29,15 @@ export const SWITCHES = /** @type {const} */ (['noPung', 'autoHu', 'discardDrawn
 
 /**
  * What a switch answers by itself, if anything: it never lets a win or a kong go.
- * @param {Choices} choices @param {Record<string, boolean>} auto @param {{ drawn?: string }} [own]
+ * @param {Choices} choices @param {Record<string, boolean>} auto @param {{ drawn?: string, plays_on?: boolean }} [own]
  * @returns {Action | null}
  */
 export function automatic({ calls, discards }, auto, own) {
   const [hu, kong, pung, pass] = calls.map(({ actions }) => actions[0])
   if (hu) return auto.autoHu ? hu : null
   if (kong) return null
+  // Who has won and plays on has nothing to choose but a win or a kong.
+  if (own?.plays_on && discards.length) return discards[0]
   if (pass && pung && auto.noPung) return pass
   return (auto.discardDrawn && discards.find(({ tile }) => tile === own?.drawn)) || null
 }

@@ -6,7 +6,8 @@ export { nameOf, Piece }
 export const unit = 'coach.points'
 
 /** @type {import('../../app/loading/gamePlugin.js').Coached['chosen']} */
-export function chosen({ type, tile, suit }, t) {
+export function chosen({ type, tile, tiles = [], suit }, t) {
+  if (type === 'exchange') return { word: t('sichuan.exchange.confirm'), tiles }
   if (type === 'forbid')
     return { word: t('table.forbidden', { suit: suitName(suit ?? tile[1], t) }), tiles: [] }
   if (type === 'discard') return { word: t('sichuan.coach.discard'), tiles: [tile] }

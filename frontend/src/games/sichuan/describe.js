@@ -49,11 +49,18 @@ class Teller {
 /** @type {Record<string, (event: GameEvent, tell: Teller) => string>} */
 const WORDS = {
   dealt: ({ deal, dealer }, { t, name }) => t('log.dealt', { deal: deal + 1, name: name(dealer) }),
+  'three-chosen': ({ seat, tiles }, tell) =>
+    tell.of('three-chosen', seat, { tiles: tiles.map(tell.tile).join(tell.t('comma')) }),
+  exchanged: ({ steps }, { t }) => t(`log.exchanged.${steps}`),
   forbade: ({ seat, tile, suit }, tell) =>
     tile
       ? tell.of('aside', seat, { tile: tell.tile(tile) })
-      : tell.of('card', seat, { suit: suitName(suit, tell.t) }),
-  'forbidden-settled': (_, { t }) => t('log.forbidden-settled'),
+      : tell.of(tell.doc.view?.options?.forbidding === 'open' ? 'named' : 'card', seat, {
+          suit: suitName(suit, tell.t),
+        }),
+  'forbidden-settled': ({ suits = [] }, tell) =>
+    tell.t('log.forbidden-settled') +
+    suits.map((/** @type {string} */ suit, /** @type {number} */ seat) => tell.suit(seat, suit)).join(''),
   drew: ({ seat, tile }, tell) => (tile ? tell.of('drew', seat, { tile: tell.tile(tile) }) : ''),
   discarded: ({ seat, tile, suit }, tell) =>
     tell.of('discarded', seat, { tile: tell.tile(tile) }) + tell.suit(seat, suit),

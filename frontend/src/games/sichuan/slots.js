@@ -7,6 +7,8 @@
 import { handSlots, slot, without } from '../../table/layout/slots.js'
 
 export const TILES = 108
+/** Tiles won on that are shown at a seat: a line has no room for more. */
+const MOST_WON = 3
 
 /** @param {View} view @returns {Slot[]} */
 export function slots(view) {
@@ -23,7 +25,7 @@ function seatSlots(view, seat) {
     return Array.from({ length }, (_, at) => slot('meld', seat, at, tile, { meld, from }))
   })
   const river = held.river.map((tile, at) => slot('river', seat, at, tile))
-  const won = held.hu?.tile ? [slot('hu', seat, 0, held.hu.tile, { from: held.hu.from })] : []
+  const won = held.plays_on ? wonSlots(held, seat) : firstWon(held, seat)
   return [...melds, ...won, ...river, ...asideSlots(held, seat), ...heldSlots(held, seat)]
 }
 
@@ -37,10 +39,22 @@ function asideSlots({ aside }, seat) {
   return [slot('aside', seat, 0, aside === 'tile-or-card' ? null : aside)]
 }
 
+/** @param {SeatView} held @param {number} seat @returns {Slot[]} */
+const firstWon = ({ hu }, seat) => (hu?.tile ? [slot('hu', seat, 0, hu.tile, { from: hu.from })] : [])
+
+/** The tiles won on by who plays on, the latest of them; drawn ones lie face down for others. @param {SeatView} held @param {number} seat @returns {Slot[]} */
+const wonSlots = ({ hu, again = [] }, seat) =>
+  (hu ? [hu, ...again] : [])
+    .slice(-MOST_WON)
+    .map(({ tile, from }, at) => slot('hu', seat, at, tile ?? null, { from }))
+
 /** The hand without the tile set aside, and without the one that won: that lies apart. @param {SeatView} held @param {number} seat */
 function heldSlots(held, seat) {
   const aside = held.aside === 'tile-or-card' ? 1 : 0
   const faces = held.hand ?? Array(Math.max(0, held.count - aside)).fill(null)
-  const won = held.hu?.tile && held.hand && held.hand.length % 3 === 2 ? faces.lastIndexOf(held.hu.tile) : -1
-  return handSlots(held, seat, won < 0 ? faces : without(faces, won), Boolean(held.hu))
+  const won =
+    held.hu?.tile && !held.plays_on && held.hand && held.hand.length % 3 === 2
+      ? faces.lastIndexOf(held.hu.tile)
+      : -1
+  return handSlots(held, seat, won < 0 ? faces : without(faces, won), Boolean(held.hu) && !held.plays_on)
 }

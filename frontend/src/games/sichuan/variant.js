@@ -1,6 +1,7 @@
 /** Sichuan's variant of the mahjong table. @import { Variant } from '../../table/variant.js' */
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices } from './choices.js'
+import ExchangeCard from './ExchangeCard.svelte'
 import ForbidCard from './ForbidCard.svelte'
 import ForbiddenSuit from './ForbiddenSuit.svelte'
 import Middle from './Middle.svelte'
@@ -12,14 +13,13 @@ export default {
   tiles: TILES,
   slots,
   sides: [14, 13],
-  isFreshDeal: ({ phase }) => phase === 'forbid',
+  isFreshDeal: ({ phase }) => phase === 'exchange' || phase === 'forbid',
   discardPlacement: ({ type, tile }) =>
     type === 'discard' ? {} : type === 'forbid' && tile ? { zone: 'aside', at: 0 } : undefined,
   choices,
   switches: SWITCHES,
   automatic,
-  barred: (kind, { hints }, t) =>
-    hints?.must && hints.must.tile !== kind ? t('table.must', { clause: hints.must.clause }) : '',
+  barred,
   early,
   name: (kind, _, t) => tileName(kind, t),
   costs: (kind, { hints, seats }, you, t) =>
@@ -36,12 +36,8 @@ export default {
         : [],
   waitValue: ({ points }) => points,
   pointsText: (count, t) => t('points', { count }),
-  warning: (hints, t) =>
-    hints?.missed && {
-      text: t('table.missed', { count: hints.missed.points }),
-      clause: hints.missed.clause,
-    },
-  cards: { forbid: ForbidCard },
+  warning,
+  cards: { exchange: ExchangeCard, forbid: ForbidCard },
   Plate,
   Middle,
   Mark: ForbiddenSuit,
@@ -50,6 +46,24 @@ export default {
 
 /** @param {number} seat @param {string} kind */
 const call = (seat, kind) => ({ seat, kind, call: kind })
+
+/** What has to go before this kind: the tile set aside, or the forbidden suit. @type {Variant['barred']} */
+function barred(kind, { hints }, t) {
+  const { tile, suit, clause = '' } = hints?.must ?? {}
+  if (tile && tile !== kind) return t('table.must', { clause })
+  return suit && suit !== kind[1] ? t('table.must.suit', { clause }) : ''
+}
+
+/** A win let go, and what may still be won; or that a hand that has won stays as it is. @type {Variant['warning']} */
+function warning(hints, t) {
+  const { missed, locked } = hints ?? {}
+  if (missed) {
+    const none = missed.clause === 'SBR §12.16'
+    const text = none ? t('table.missed.none') : t('table.missed', { count: missed.points })
+    return { text, clause: missed.clause }
+  }
+  return locked && { text: t('table.locked'), clause: locked.clause }
+}
 
 /** What was set aside goes first; and nothing else goes by itself while the forbidden suit is held. @type {NonNullable<Variant['early']>} */
 function early(kind, { seats }, you, t) {

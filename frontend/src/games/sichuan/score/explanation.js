@@ -8,7 +8,7 @@ import { fanList, fanTotal, worthOf } from './winners.js'
 
 /** Reasons told apart by their clause. @type {Record<string, Record<string, string>>} */
 const BY_CLAUSE = {
-  kong: { 10.1: 'concealed', 10.2: 'melded', 10.3: 'promoted' },
+  kong: { 10.1: 'concealed', 10.2: 'melded', 10.3: 'promoted', 12.5: 'postponed' },
   'kong-returned': { 10.5: 'shot', 10.6: 'not-ready', 11.1: 'false' },
   'forbidden-suit': { 6.6: 'won', 9.2: 'held', 11.2: 'melded' },
 }
@@ -23,20 +23,29 @@ export function explanation(row, sheet, doc, t) {
     seats.map((seat) => (seat === null ? t('sheet.nobody') : seatName(doc, seat, t))).join(t('comma'))
   const [payer, winner] = [names(row.payers), names(row.payees)]
   const said = { payer, winner, giver: payer }
-  const sentence = t(`why.${causeOf(row, sheet)}`, said)
+  const sentence = t(`why.${whyOf(row, sheet)}`, said)
   if (row.reason === 'hu') return [sentence, sumOf(row, sheet, t)]
   return [sentence, ...(row.reason === 'not-ready' ? dearest(row, sheet, t) : times(row))]
 }
 
+/** What it was, and how much by the options of the table. @param {any} row an occasion of the ledger @param {Sheet} sheet */
+function whyOf(row, sheet) {
+  const cause = causeOf(row, sheet)
+  if (cause === 'drawn' && row.points === wonBy(row, sheet)?.points) return 'drawn.value'
+  return row.clause === 'SBR §12.4' ? 'not-ready.cheapest' : cause
+}
+
 /** @param {any} row an occasion of the ledger @param {Sheet} sheet @returns {string} what it was, finer than its reason */
 export function causeOf(row, sheet) {
+  if (row.clause === 'SBR §12.2') return 'drawn-alone'
   if (row.reason === 'hu') return sortOf(wonBy(row, sheet))
   const sort = BY_CLAUSE[row.reason]?.[row.clause.split('§')[1]]
   return sort ? `${SORTS[/** @type {keyof typeof SORTS} */ (row.reason)]}.${sort}` : row.reason
 }
 
 /** @param {any} row @param {Sheet} sheet */
-const wonBy = (row, sheet) => sheet.winners.find(({ seat }) => seat === row.payees[0])
+const wonBy = (row, sheet) =>
+  row.win === undefined ? sheet.winners.find(({ seat }) => seat === row.payees[0]) : sheet.winners[row.win]
 
 /** @param {Sheet['winners'][number] | undefined} winner */
 const sortOf = (winner) => (winner?.from == null ? 'drawn' : winner.fans?.['robbing-kong'] ? 'robbed' : 'hu')

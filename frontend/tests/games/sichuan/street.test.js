@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { automatic, choices } from '../../../src/games/sichuan/choices.js'
+import { describe as told } from '../../../src/games/sichuan/describe.js'
+import { causeOf, explanation } from '../../../src/games/sichuan/score/explanation.js'
+import { slots } from '../../../src/games/sichuan/slots.js'
+import variant from '../../../src/games/sichuan/variant.js'
+import { section, setLanguage, t } from '../../../src/i18n/i18n.svelte.js'
+import { tiles } from '../../table/build.js'
+
+beforeAll(async () => {
+  await setLanguage('en')
+  await Promise.all(['table', 'table-sichuan', 'score', 'score-sichuan', 'told-sichuan'].map(section))
+})
+
+const seat = (/** @type {object} */ more = {}) => ({
+  count: 13,
+  melds: [],
+  river: [],
+  points: 0,
+  total: 0,
+  ...more,
+})
+const doc = /** @type {any} */ ({
+  you: 0,
+  table: { seats: [0, 1, 2, 3].map((each) => ({ kind: 'human', name: `P${each}` })) },
+  view: { options: { forbidding: 'open' }, seats: {} },
+})
+const sheet = /** @type {any} */ ({
+  winners: [
+    { seat: 1, from: 0, tile: '4s', clause: 'SBR §8.1', fans: {}, points: 1 },
+    { seat: 1, from: null, tile: '4s', clause: 'SBR §8.2', fans: { root: 1 }, points: 2 },
+  ],
+  hands: {},
+  ledger: [],
+})
+
+describe('who has won and plays on', () => {
+  const own = { drawn: '8s', plays_on: true }
+  const offered = (/** @type {object[]} */ ...actions) => choices(/** @type {any} */ ({ actions }))
+  const discard = { type: 'discard', tile: '8s' }
+
+  it('discards what is drawn by itself, but for a win or a kong', () => {
+    expect(automatic(offered(discard), {}, own)).toBe(discard)
+    expect(automatic(offered({ type: 'hu' }, discard), {}, own)).toBeNull()
+    expect(automatic(offered({ type: 'kong', tile: '8s' }, discard), {}, own)).toBeNull()
+    expect(automatic(offered(discard), {}, { drawn: '8s' })).toBeNull()
+  })
+
+  it('keeps the whole hand standing, the tiles won on beside it', () => {
+    const hu = { order: 1, from: 2, tile: '4s' }
+    const held = seat({
+      plays_on: true,
+      hu,
+      again: [{ order: 3 }],
+      hand: tiles('123456m789p11s23s4s'),
+      drawn: '4s',
+    })
+    const found = slots(/** @type {any} */ ({ phase: 'turn', seats: { 0: held } }))
+    expect(found.filter(({ zone }) => zone === 'hand')).toHaveLength(14)
+    expect(found.filter(({ zone }) => zone === 'hu').map(({ face }) => face)).toEqual(['4s', null])
+  })
+})
+
+describe('what is said', () => {
+  it('of a discard that has to wait for the forbidden suit', () => {
+    const view = { hints: { must: { suit: 's', clause: 'SBR §12.20' } } }
+    expect(variant.barred('1m', view, t)).toContain('SBR §12.20')
+    expect(variant.barred('1s', view, t)).toBe('')
+  })
+
+  it('of a win let go, by what may still be won', () => {
+    const missed = (/** @type {string} */ clause) =>
+      variant.warning({ missed: { points: 2, clause } }, t)?.text
+    expect(missed('SBR §2.7')).toContain('only a dearer one')
+    expect(missed('SBR §12.16')).toContain('none counts')
+    expect(variant.warning({ locked: { clause: 'SBR §12.22' } }, t)?.clause).toBe('SBR §12.22')
+  })
+
+  it('of suits that are named openly, and of three tiles', () => {
+    const said = (/** @type {any} */ event) => told(event, doc, t, [])
+    expect(said({ type: 'forbade', seat: 0, suit: 's' })).toBe('You forbid Bamboo.')
+    expect(said({ type: 'exchanged', steps: 2 })).toBe('Three tiles go across.')
+    expect(said({ type: 'forbidden-settled', suits: ['m', 'p', 's', 'm'] })).toContain(
+      'Forbidden suit of P1: Dots.',
+    )
+  })
+})
+
+describe('a payment', () => {
+  const row = (/** @type {object} */ more) => ({ reason: 'hu', payers: [0], payees: [1], points: 1, ...more })
+  const why = (/** @type {object} */ more) => explanation(row(more), sheet, doc, t).join(' ')
+
+  it('is of the hu that it names, where one player has several', () => {
+    expect(causeOf(row({ win: 0, clause: 'SBR §8.1' }), sheet)).toBe('hu')
+    expect(causeOf(row({ win: 1, clause: 'SBR §8.2' }), sheet)).toBe('drawn')
+    expect(why({ win: 1, clause: 'SBR §8.2', points: 2 })).toContain('Root 1')
+  })
+
+  it('says of a self-drawn hu whether a point is added', () => {
+    expect(why({ win: 1, clause: 'SBR §8.2', points: 3 })).toContain('one point more')
+    expect(why({ win: 1, clause: 'SBR §8.2', points: 2 })).not.toContain('one point more')
+    expect(why({ win: 1, clause: 'SBR §12.2', points: 2 })).toContain('alone pays')
+  })
+
+  it('has its reason where options bring it', () => {
+    for (const [reason, clause] of [
+      ['kong-passed', 'SBR §12.7'],
+      ['flower-pig', 'SBR §12.3'],
+      ['not-ready', 'SBR §12.4'],
+      ['kong', 'SBR §12.5'],
+    ])
+      expect(why({ reason, clause }), reason).not.toMatch(/why\./)
+    expect(why({ reason: 'not-ready', clause: 'SBR §12.4' })).toContain('cheapest')
+  })
+})
