@@ -26,7 +26,7 @@ from games.mahjong.sets import (
 )
 from games.mahjong.tiles import RANKS, Kind, Suit, suit_of
 from games.sichuan.fans import CHANCE_FANS, CLAUSES, FANS, added, points_of, read_street_fans
-from games.sichuan.melds import Meld
+from games.sichuan.melds import Meld, is_concealed
 from games.sichuan.options import Options
 from games.sichuan.patterns import Shape, has_no_ends, is_two_five_eights, shape_of, shapes
 
@@ -237,7 +237,7 @@ def _street(held: list[Kind], melds: tuple[Meld, ...], shape: Shape) -> list[tup
     """Return which fans of the street the tiles of a hand have; seven pairs are concealed by nature (SBR §12.10)."""
     tiles = [*held, *(meld.kind for meld in melds)]
     return [
-        ("concealed-hand", not shape.pairs and all(meld.sort == "concealed" for meld in melds)),
+        ("concealed-hand", not shape.pairs and is_concealed(melds)),
         ("no-ends", has_no_ends(tiles)),
         ("middle-five", shape.middle),
         ("two-five-eights", shape.pungs and is_two_five_eights(tiles)),

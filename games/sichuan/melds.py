@@ -21,3 +21,8 @@ class Meld(Struct, frozen=True):
     def is_kong(self) -> bool:
         """Whether four tiles lie in it."""
         return self.sort != "pung"
+
+
+def is_concealed(melds: tuple[Meld, ...]) -> bool:
+    """Return whether a hand has no melds but concealed kongs (SBR §12.10)."""
+    return all(meld.sort == "concealed" for meld in melds)

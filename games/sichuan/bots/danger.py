@@ -4,8 +4,11 @@ from typing import Final
 
 from games.mahjong.tiles import RANKS, Kind, suit_of
 from games.sichuan.bots.seen import Other, Seen
-from games.sichuan.hand_value import points_of
+from games.sichuan.fans import points_of
+from games.sichuan.melds import is_concealed
+from games.sichuan.options import Options
 
+STANDARD: Final = Options()
 DRAWS: Final = 55
 READY_BY_ROUND: Final = (0.0, 0.0, 0.01, 0.03, 0.07, 0.12, 0.19, 0.24, 0.35, 0.43, 0.5, 0.56, 0.61, 0.64, 0.68)
 """Chance, by discards made, that a player without melds is ready (counted over many deals of bots)."""
@@ -37,7 +40,7 @@ def _danger(seen: Seen, other: Other, kind: Kind) -> float:
         waited *= _OWN_DISCARD
     if seen.unseen[kind] == 0:
         waited *= _NO_COPY
-    return ready(other) * waited * value(other, seen.fan_limit)
+    return ready(other) * waited * value(other, seen.options)
 
 
 def ready(other: Other) -> float:
@@ -48,12 +51,13 @@ def ready(other: Other) -> float:
     return min(READY_BY_ROUND[rounds] + READY_BY_MELD * len(other.melds), 0.9)
 
 
-def value(other: Other, fan_limit: int = 3) -> float:
+def value(other: Other, options: Options = STANDARD) -> float:
     """Return what a player's hand is worth if it wins, by what lies open."""
-    kongs = sum(meld.sort != "pung" for meld in other.melds)
+    kongs = sum(meld.sort != "pung" for meld in other.melds) * options.root
     suits = {suit_of(meld.kind) for meld in other.melds}
     fans = kongs + (len(other.melds) >= 3) + (len(other.melds) >= 2 and len(suits) == 1 and _rare(other, suits))
-    points = points_of(fans, fan_limit)
+    fans += options.concealed_hand and is_concealed(other.melds)
+    points = points_of(fans, options.fan_limit)
     return _PLAIN_VALUE * points if fans < _DEAR else points
 
 

@@ -8,7 +8,7 @@ from games.mahjong.tiles import COPIES, RANKS, Kind, Suit
 from games.sichuan import hand_value
 from games.sichuan.bots.expected_value import Expectation, ExpectedValue, Shares
 from games.sichuan.bots.shape import Way, to_pairs, to_pungs, to_sets
-from games.sichuan.melds import Meld
+from games.sichuan.melds import Meld, is_concealed
 
 SETS: Final = Shares((0.0, 0.08, 0.11, 0.34, 0.43, 0.53, 0.6), 0.05)
 FLUSH: Final = Shares((0.0, 0.07, 0.17, 0.24, 0.28, 0.31, 0.33), 0.1)
@@ -44,7 +44,7 @@ class Worth:
 
     def _ways(self, hand: Hand, useful: Hand, melds: tuple[Meld, ...]) -> Iterator[Expectation]:
         sets = 4 - len(melds)
-        fans = _fans(useful, melds) if self.seen.options.root else 0
+        fans = self._fans(useful, melds)
         plain = to_sets(useful, sets, self.seen.suits)
         waits = self.seen.waits(hand, melds)
         if waits:
@@ -57,6 +57,12 @@ class Worth:
         for suit in self.seen.suits:
             if all(meld.kind // RANKS == suit for meld in melds):
                 yield from self._flush(useful, melds, fans + 2, suit)
+
+    def _fans(self, useful: Hand, melds: tuple[Meld, ...]) -> int:
+        """Return the fans that a hand has already, whatever it becomes but seven pairs, which has none for that."""
+        options = self.seen.options
+        alike = _fans(useful, melds) if options.root else 0
+        return alike + (options.concealed_hand and is_concealed(melds))
 
     def _flush(self, useful: Hand, melds: tuple[Meld, ...], fans: int, suit: Suit) -> Iterator[Expectation]:
         way = to_sets(useful, 4 - len(melds), (suit,))
@@ -73,7 +79,7 @@ class Worth:
         if not melds:
             pairs = to_pairs(useful, suits)
             if pairs.distance < _FARTHEST:
-                yield self._usual(useful, pairs, PAIRS, fans + 2)
+                yield self._usual(useful, pairs, PAIRS, fans + 2 - self.seen.options.concealed_hand)
 
     def _usual(self, useful: Hand, way: Way, shares: Shares, fans: int) -> Expectation:
         """Return what a way is worth: its own chance for the next step, the usual ones for those after."""

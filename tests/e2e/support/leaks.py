@@ -18,17 +18,19 @@ MAY_BE = re.compile(
     |table\.(public|rated|closed|spectators|delay|seats\.\d\.(kind|name|level|present|ready|account|machine))
     |you
     |view\.(deal|deals|phase|dealer|dice\.\d|turn|time_up)
-    |view\.options\.(preset|strict|fan_limit|own_four_waits)
+    |view\.options\.[a-z_]+
+    |view\.exchange\.steps
     |view\.wall\.(left|side|stacks)
     |view\.last\.(seat|tile|kong|after_kong)
     |view\.seats\.\d\.(count|holds_drawn|river\.\d+|points|total|hand\.\d+|forbidden|aside|card|drawn)
     |view\.seats\.\d\.melds\.\d\.(sort|tile|from)
-    |view\.seats\.\d\.hu\.(order|from|robbed|tile|points|fans\.[a-z-]+)
-    |view\.hints\.(forbid|costly|must\.(tile|clause)|missed\.(points|clause)|hu\.(points|fans\.[a-z-]+))
+    |view\.seats\.\d\.(plays_on|(given|received|won)\.\d+)
+    |view\.seats\.\d\.(hu|again\.\d+)\.(order|from|robbed|tile|points|fans\.[a-z-]+)
+    |view\.hints\.(forbid|exchange\.\d|costly|must\.(tile|suit|clause)|locked\.clause|missed\.(points|clause)|hu\.(points|fans\.[a-z-]+))
     |view\.hints\.(waits|discards\.[1-9][mps])\.\d+\.(tile|points|left)
     |view\.scores\.\d+\.\d
     |view\.sheets\.\d+\..+
-    |decision\.(id|kind|deadline|bank|(actions\.\d+|default)\.(type|tile|suit))
+    |decision\.(id|kind|deadline|bank|(actions\.\d+|default)\.(type|tile|tiles\.\d|suit))
     |clock\.(banks\.\d|turn\.(seat|deadline)|deals_left)
     |fair\.(deal|commitment|seed|hashes\.\d|nonces\.\d|unopened\.\d)
     |result\.(scores|places)\.\d""",

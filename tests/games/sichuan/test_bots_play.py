@@ -13,11 +13,14 @@ from games.sichuan.bots.players import LEVELS, bot
 from games.sichuan.events import Event
 from games.sichuan.game import GAME
 from games.sichuan.options import Options
+from games.sichuan.presets import PRESETS
 
 OPTIONS = {
     "assisted": Options(),
     "strict": Options(strict=True),
     "four fans": Options(fan_limit=4, own_four_waits=False),
+    "any three, openly": Options(exchange="any", forbidding="open", kong_shot="passed", missed_wins="none"),
+    **{preset.key: preset.options for preset in PRESETS[3:] if isinstance(preset.options, Options)},
 }
 
 
