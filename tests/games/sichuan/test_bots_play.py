@@ -20,7 +20,7 @@ OPTIONS = {
     "strict": Options(strict=True),
     "four fans": Options(fan_limit=4, own_four_waits=False),
     "any three, openly": Options(exchange="any", forbidding="open", kong_shot="passed", missed_wins="none"),
-    **{preset.key: preset.options for preset in PRESETS[3:] if isinstance(preset.options, Options)},
+    **{preset.key: preset.options for preset in PRESETS[3:]},
 }
 
 

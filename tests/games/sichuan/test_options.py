@@ -32,7 +32,7 @@ def test_the_defaults_are_the_rulebooks():
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=[preset.key for preset in PRESETS])
-def test_a_preset_is_found_by_the_name_that_its_options_bear(preset: Preset):
+def test_a_preset_is_found_by_the_name_that_its_options_bear(preset: Preset[Options]):
     assert isinstance(preset.options, Options)
     assert preset.options.preset == preset.key
     assert find(PRESETS, preset.key) is preset
@@ -41,7 +41,7 @@ def test_a_preset_is_found_by_the_name_that_its_options_bear(preset: Preset):
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=[preset.key for preset in PRESETS])
-def test_a_preset_says_where_it_has_what_it_changes(preset: Preset):
+def test_a_preset_says_where_it_has_what_it_changes(preset: Preset[Options]):
     usual = to_builtins(Options())
     changed = {name for name, value in to_builtins(preset.options).items() if value != usual[name]} - {"preset"}
     assert set(preset.clauses) <= changed
