@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 from django.core.management import call_command
+from msgspec.structs import replace
 
 from mahjong_server.archive import replay_steps
 from mahjong_server.archive.match_logs import MatchLog
@@ -22,7 +23,10 @@ from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.seating import Occupant
 from mahjong_server.play.match.session_end import TimeCalled
 from mahjong_server.play.match.transition import TimedPosition
+from mahjong_server.play.projection.delayed_replay import DelayedReplay
+from mahjong_server.play.storage.log_entry import LogEntry
 from tests.archive.played import START, STEP_MS, Visitor, filed
+from tests.test_every_game import row_of, seats_of
 
 LONG_MS = 100 * STEP_MS
 """Between two looks at the table whoever is asked has run out of time."""
@@ -148,6 +152,27 @@ def test_a_replay_s_last_deal_ends_with_its_account_as_any_other(key, at_time, m
         assert "settled" not in before
         assert len(found["moments"]) > 1
     assert log.settled() == log.dealt()
+
+
+@every_game
+@pytest.mark.parametrize("at_time", ["finish", "one-more"])
+def test_whoever_sees_every_hand_late_sees_time_called(key, at_time):
+    log, _ = played(key, at_time, "within")
+    row = replace(row_of(log), head=len(log.events), at_time=at_time, minutes=60)
+    replay = DelayedReplay(row, seats_of(log), 0.0)
+    rows = enumerate(zip(log.events, log.times, strict=True))
+    replay.take(LogEntry(seq, at, log.runner.encode(event)) for seq, (event, at) in rows)
+    left: list[int | None] = []
+    calls: list[Any] = []
+    while replay.next_moment() is not None:
+        told = replay.redacted(replay.advance(log.times[-1] + 1))
+        calls += [event for event in told if event["type"] == "time-called"]
+        doc = replay.document(replay.playback.at(log.times[-1]))
+        assert doc["table"]["at_time"] == at_time
+        left.append(doc.get("clock", {}).get("deals_left"))
+    assert [event["deals_left"] for event in calls] == [1 if at_time == "one-more" else 0]
+    shown = [each for each in dict.fromkeys(left) if each is not None]
+    assert shown == ([1, 0] if at_time == "one-more" else [0])
 
 
 @pytest.mark.django_db
