@@ -30,5 +30,6 @@ export function dealLabel(doc, minutes, t) {
   const deal = (doc.view?.deal ?? 0) + 1
   const deals = agreedDeals(doc)
   const time = timeLabel(doc, minutes, t)
-  return t(deals ? 'table.deal' : 'table.deal.alone', { deal, deals }) + (time && ` · ${time}`)
+  const which = deals ? t('table.deal', { deal, deals }) : t('table.deal.alone', { deal })
+  return which + (time && ` · ${time}`)
 }
