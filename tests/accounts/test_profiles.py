@@ -69,6 +69,10 @@ def test_games_newest_first_in_pages(stranger, me):
     page = stranger.told("players/Ada/games?size=2&page=1")
     assert (page["count"], [row["score"] for row in page["results"]]) == (5, [4, 3])
     assert page["results"][0]["rated"] is True
+    assert (page["results"][0]["preset"], page["results"][0]["changed"]) == (
+        {"key": "sbr-2019", "title": "SBR 2019"},
+        {},
+    )
     others = page["results"][0]["others"]
     assert others == [
         {"name": "Gast", "place": 2, "score": 0, "kind": "guest"},

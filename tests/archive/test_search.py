@@ -45,6 +45,7 @@ def test_a_row_tells_who_played_and_what_came_of_it(visitor, games):
         "rated": True,
         "deals": 2,
     }
+    assert (row["preset"], row["changed"]) == ({"key": "sbr-2019", "title": "SBR 2019"}, {})
     assert [seat["name"] for seat in row["seats"]][:2] == ["Clara", "Anna"]
     assert [seat["kind"] for seat in row["seats"]] == ["guest", "guest", "machine", "machine"]
     assert [seat["score"] for seat in row["seats"]] == [o.score for o in match.outcomes.order_by("seat")]

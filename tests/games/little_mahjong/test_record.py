@@ -36,7 +36,7 @@ def refusal(change: Change) -> str:
 def test_the_records_themselves_are_good():
     assert len(GAME.replay(RECORD)["deals"]) == 2
     assert RECORD["seats"] == 4
-    assert RECORD["options"] == {"last_discard_claims": True}
+    assert RECORD["options"] == {"preset": "little_mahjong", "last_discard_claims": True}
     assert len(GAME.replay(THREE)["scores"]) == THREE["seats"] == 3
     assert GAME.replay(RECORD | {"comment": "ignored"}) == GAME.replay(RECORD)
     del (unsaid := deepcopy(RECORD))["seats"]

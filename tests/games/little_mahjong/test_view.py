@@ -24,7 +24,7 @@ def seat(play: Play, looked_at: int, viewer: int | None) -> Any:
 def test_before_the_first_deal_there_is_nothing_to_see(seats: int):
     view = GAME.view(GAME.new(Options(last_discard_claims=True), seats, 3), 0)
     assert (view["phase"], view["deal"], view["deals"]) == ("before", 0, 3)
-    assert view["options"] == {"last_discard_claims": True}
+    assert view["options"] == {"preset": "little_mahjong", "last_discard_claims": True}
     assert "wall" not in view
     assert len(view["seats"]) == seats
     assert view["seats"]["0"]["hand"] == []
