@@ -88,3 +88,19 @@ export function rulesTerms({ game, preset, changed = {} }) {
   if (!preset || preset.key === game) return changes
   return [changedTitle(preset.title, changes)]
 }
+
+/**
+ * Returns the places of a book, in the order of the rules, each with the names of the options that it sets.
+ * @param {Game} game @param {Record<string, string>} clauses the place, by option
+ * @returns {[place: string, options: string[]][]}
+ */
+export function placesOf(game, clauses) {
+  const names = fieldsOf(game.options)
+    .map(({ name }) => name)
+    .filter((name) => clauses[name])
+  const places = [...new Set(names.map((name) => clauses[name]))]
+  return places.map((place) => [
+    place,
+    names.filter((name) => clauses[name] === place).map((name) => optionName(game.key, name)),
+  ])
+}
