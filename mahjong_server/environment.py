@@ -36,7 +36,7 @@ REDIS = ("redis://", "rediss://", "unix://")
 TAKEN = (
     *("api", "assets", "static", "ws", "healthz", "readyz", "metrics"),
     *("table", "game", "games", "player", "leaderboard", "account", "signin", "signup", "moderation", "developers"),
-    *("look", "reset", "rules", "learn", "tutorial", "calculator"),
+    *("look", "reset", "rules", "learn", "tutorial", "calculator", "presets"),
 )
 """The first words of the site's own addresses, and of its pages'."""
 HSTS = ("off", "host", "subdomains", "preload")
