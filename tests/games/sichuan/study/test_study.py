@@ -309,3 +309,34 @@ class TestRefusals:
     def test_what_is_no_hand_at_all_does_not_convert(self, sent: Any):
         with pytest.raises(ValidationError):
             convert(sent, StudyHand)
+
+
+class TestOptions:
+    """The calculator goes by the rules of the table that it is asked for."""
+
+    CLOSED = "123456m789p11s23s"
+
+    @pytest.mark.clause("SBR §12.1")
+    @pytest.mark.parametrize(("adds", "drawn", "total"), [("point", 2, 0), ("fan", 2, 1), ("nothing", 1, 0)])
+    def test_a_self_drawn_hu(self, adds: str, drawn: int, total: int):
+        answer = asked(self.CLOSED, won="4s", options={"self_drawn": adds})
+        assert answer["value"]["total"] == total
+        assert {entry["points"] for entry in answer["ledger"]} == {drawn}
+        waits = asked(self.CLOSED, options={"self_drawn": adds})["waits"]
+        assert {wait["drawn"] for wait in waits} == {drawn}
+
+    @pytest.mark.clause("SBR §12.2")
+    def test_a_replacement_for_a_melded_kong(self):
+        more: dict[str, Any] = {"won": "2s", "after_kong": True}
+        hand, melds = "123456m11s13s", "7pk2"
+        assert len(asked(hand, melds, **more)["ledger"]) == 3
+        answer = asked(hand, melds, options={"kong_draw": "discard"}, **more)
+        assert paid(answer["ledger"]) == ["2>0 4 SBR §12.2"]
+
+    @pytest.mark.clause("SBR §12.10", "SBR §12.12")
+    def test_fans_of_the_street(self):
+        options = {"concealed_hand": True, "middle_five": True}
+        assert fans("123m46m789p11222s", won="5m", giver=2, options=options) == {"concealed-hand": 1, "middle-five": 1}
+        [wait] = asked("123m46m789p11222s", options=options)["waits"]
+        assert {fan["fan"] for fan in wait["fans"]} == {"concealed-hand", "middle-five"}
+        assert wait["points"] == 4
