@@ -25,8 +25,7 @@ function seatSlots(view, seat) {
     return Array.from({ length }, (_, at) => slot('meld', seat, at, tile, { meld, from }))
   })
   const river = held.river.map((tile, at) => slot('river', seat, at, tile))
-  const won = held.plays_on ? wonSlots(held, seat) : firstWon(held, seat)
-  return [...melds, ...won, ...river, ...asideSlots(held, seat), ...heldSlots(held, seat)]
+  return [...melds, ...wonSlots(held, seat), ...river, ...asideSlots(held, seat), ...heldSlots(held, seat)]
 }
 
 /** Whether a tile has been laid to a pung and may still be robbed. @param {View} view @param {number} seat @param {string} tile */
@@ -39,14 +38,14 @@ function asideSlots({ aside }, seat) {
   return [slot('aside', seat, 0, aside === 'tile-or-card' ? null : aside)]
 }
 
-/** @param {SeatView} held @param {number} seat @returns {Slot[]} */
-const firstWon = ({ hu }, seat) => (hu?.tile ? [slot('hu', seat, 0, hu.tile, { from: hu.from })] : [])
-
-/** The tiles won on by who plays on, the latest of them; drawn ones lie face down for others. @param {SeatView} held @param {number} seat @returns {Slot[]} */
-const wonSlots = ({ hu, again = [] }, seat) =>
-  (hu ? [hu, ...again] : [])
+/**
+ * The tile won on, where it lies open; of who plays on the latest few, drawn ones face down for others.
+ * @param {SeatView} held @param {number} seat @returns {Slot[]}
+ */
+const wonSlots = ({ hu, again = [], plays_on }, seat) =>
+  (hu && (hu.tile || plays_on) ? [hu, ...again] : [])
     .slice(-MOST_WON)
-    .map(({ tile, from }, at) => slot('hu', seat, at, tile ?? null, { from }))
+    .map(({ tile = null, from }, at) => slot('hu', seat, at, tile, { from }))
 
 /** The hand without the tile set aside, and without the one that won: that lies apart. @param {SeatView} held @param {number} seat */
 function heldSlots(held, seat) {

@@ -13,7 +13,7 @@ export default {
   tiles: TILES,
   slots,
   sides: [14, 13],
-  isFreshDeal: ({ phase }) => phase === 'exchange' || phase === 'forbid',
+  isFreshDeal: ({ phase }) => ['exchange', 'forbid'].includes(phase),
   discardPlacement: ({ type, tile }) =>
     type === 'discard' ? {} : type === 'forbid' && tile ? { zone: 'aside', at: 0 } : undefined,
   choices,
@@ -49,20 +49,16 @@ const call = (seat, kind) => ({ seat, kind, call: kind })
 
 /** What has to go before this kind: the tile set aside, or the forbidden suit. @type {Variant['barred']} */
 function barred(kind, { hints }, t) {
-  const { tile, suit, clause = '' } = hints?.must ?? {}
-  if (tile && tile !== kind) return t('table.must', { clause })
-  return suit && suit !== kind[1] ? t('table.must.suit', { clause }) : ''
+  const { tile, suit, clause } = hints?.must ?? {}
+  if (suit) return suit === kind[1] ? '' : t('table.must.suit', { clause })
+  return tile && tile !== kind ? t('table.must', { clause }) : ''
 }
 
-/** A win let go, and what may still be won; or that a hand that has won stays as it is. @type {Variant['warning']} */
+/** A win let go, and what may still be won. @type {Variant['warning']} */
 function warning(hints, t) {
-  const { missed, locked } = hints ?? {}
-  if (missed) {
-    const none = missed.clause === 'SBR §12.16'
-    const text = none ? t('table.missed.none') : t('table.missed', { count: missed.points })
-    return { text, clause: missed.clause }
-  }
-  return locked && { text: t('table.locked'), clause: locked.clause }
+  const { points, clause } = hints?.missed ?? {}
+  const text = clause === 'SBR §12.16' ? 'table.missed.none' : 'table.missed'
+  return clause && { text: t(text, { count: points }), clause }
 }
 
 /** What was set aside goes first; and nothing else goes by itself while the forbidden suit is held. @type {NonNullable<Variant['early']>} */

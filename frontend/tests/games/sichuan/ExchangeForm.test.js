@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import ExchangeCard from '../../../src/games/sichuan/ExchangeCard.svelte'
+import ExchangeForm from '../../../src/games/sichuan/ExchangeForm.svelte'
 import { mayJoin, placesOf, threeOf } from '../../../src/games/sichuan/exchange.js'
 import { section, setLanguage, t } from '../../../src/i18n/i18n.svelte.js'
 import { tiles } from '../../table/build.js'
@@ -18,7 +18,7 @@ const decision = /** @type {any} */ ({
 
 beforeAll(async () => {
   await setLanguage('en')
-  await Promise.all([section('table'), section('table-sichuan')])
+  await Promise.all([section('table'), section('told-sichuan')])
 })
 
 describe('three tiles to give', () => {
@@ -45,7 +45,7 @@ describe('the card of the exchange', () => {
   const open = (/** @type {any} */ options = { exchange: 'one-suit' }) => {
     const act = vi.fn()
     const doc = /** @type {any} */ ({ you: 0, decision, view: { options, seats: { 0: { hand: HAND } } } })
-    render(ExchangeCard, { doc, act, now: () => 0, numbers: false, t })
+    render(ExchangeForm, { doc, act, now: () => 0, numbers: false, t })
     return act
   }
 
