@@ -9,6 +9,7 @@ from games.riichi import bots
 from games.riichi.actions import Action
 from games.riichi.events import Event
 from games.riichi.lesson.lesson import lesson
+from games.riichi.option_groups import OPTION_GROUPS
 from games.riichi.options import Options
 from games.riichi.presets import POOLS, PRESETS
 from games.riichi.records.record import write
@@ -42,6 +43,7 @@ class Riichi(ComposedGame[State, Action, Event]):
             options=Options,
             bots=bots.LEVELS,
             presets=PRESETS,
+            option_groups=OPTION_GROUPS,
             pools=POOLS,
             tags=TAGS,
             slight=40.0,

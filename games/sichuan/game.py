@@ -8,6 +8,7 @@ from games.sichuan.actions import Action
 from games.sichuan.events import Event
 from games.sichuan.highlights import TAGS, highlights
 from games.sichuan.lesson.lesson import lesson
+from games.sichuan.option_groups import OPTION_GROUPS
 from games.sichuan.options import Options
 from games.sichuan.presets import POOLS, PRESETS
 from games.sichuan.record import write
@@ -34,6 +35,7 @@ class Sichuan(ComposedGame[State, Action, Event]):
         options=Options,
         bots=bots.LEVELS,
         presets=PRESETS,
+        option_groups=OPTION_GROUPS,
         pools=POOLS,
         tags=TAGS,
         slight=0.1,

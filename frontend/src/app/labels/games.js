@@ -6,7 +6,7 @@ import { has, section, t } from '../../i18n/i18n.svelte.js'
  *
  * @typedef {import('../../wire/rest.js').Game} Game
  * @typedef {{ name: string, kind: 'switch' | 'choice' | 'number', usual: any, values: (string | number)[],
- *   least?: number, most?: number }} Field
+ *   least?: number, most?: number, step?: number }} Field
  */
 
 /** Most values of a number that are all offered as a choice; a longer range is a field. */
@@ -43,11 +43,11 @@ export function fieldsOf(schema) {
 
 /** @param {string} name @param {any} field @returns {Field | undefined} */
 function fieldOf(name, field) {
-  const { type, default: usual, minimum: least, maximum: most } = field
+  const { type, default: usual, minimum: least, maximum: most, multipleOf: step } = field
   if (type === 'boolean') return { name, kind: 'switch', usual, values: [] }
   const values = valuesOf(field)
   if (values) return { name, kind: 'choice', usual, values }
-  return type === 'integer' ? { name, kind: 'number', usual, values: [], least, most } : undefined
+  return type === 'integer' ? { name, kind: 'number', usual, values: [], least, most, step } : undefined
 }
 
 /** @param {any} field @returns {(string | number)[] | undefined} words with the usual one first; numbers in their order */
@@ -79,9 +79,9 @@ export const optionsOf = (fields, chosen = {}) =>
   )
 
 /** @param {Field} field @param {any} value */
-function fits({ kind, values, least = -Infinity, most = Infinity }, value) {
+function fits({ kind, values, least = -Infinity, most = Infinity, step = 1 }, value) {
   if (kind === 'switch') return typeof value === 'boolean'
   return kind === 'choice'
     ? values.includes(value)
-    : Number.isInteger(value) && value >= least && value <= most
+    : Number.isInteger(value / step) && value >= least && value <= most
 }

@@ -1,4 +1,4 @@
-import { has, t } from '../../i18n/i18n.svelte.js'
+import { figure, has, t } from '../../i18n/i18n.svelte.js'
 import { fieldsOf, optionsOf } from './games.js'
 
 /**
@@ -56,10 +56,13 @@ const groupName = (key) =>
 /** @param {string} game @param {string} name @returns {string} what an option is called */
 export const optionName = (game, name) => (has(`option.${game}.${name}`) ? t(`option.${game}.${name}`) : name)
 
+/** @param {any} value @returns {string} a value that has no name, in the language's figures */
+const told = (value) => (typeof value === 'number' ? figure(value) : String(value))
+
 /** @param {string} game @param {string} name of an option @param {any} value @returns {string} */
 export function optionValue(game, name, value) {
   if (typeof value === 'boolean') return t(value ? 'option.yes' : 'option.no')
-  return has(`option.${game}.${name}.${value}`) ? t(`option.${game}.${name}.${value}`) : String(value)
+  return has(`option.${game}.${name}.${value}`) ? t(`option.${game}.${name}.${value}`) : told(value)
 }
 
 /** @param {string} game @param {string} name of an option @param {any} value @returns {string} the choice in a few words */

@@ -45,7 +45,7 @@ describe('the card of the exchange', () => {
   const open = (/** @type {any} */ options = { exchange: 'one-suit' }) => {
     const act = vi.fn()
     const doc = /** @type {any} */ ({ you: 0, decision, view: { options, seats: { 0: { hand: HAND } } } })
-    render(ExchangeForm, { doc, act, now: () => 0, numbers: false, t })
+    render(ExchangeForm, { doc, act, numbers: false, t })
     return act
   }
 
