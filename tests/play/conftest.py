@@ -15,6 +15,6 @@ def games(settings) -> None:
 @pytest.fixture
 def by_hand(monkeypatch) -> None:
     """Let platforms look round and tell who is there only when they are told to, however slow the machine is."""
-    monkeypatch.setattr("mahjong_server.play.node.periodic_duties.POLL_S", math.inf)
-    monkeypatch.setattr("mahjong_server.play.node.periodic_duties.HEARTBEAT_S", math.inf)
+    monkeypatch.setattr("mahjong_server.play.node.polling.POLL_S", math.inf)
+    monkeypatch.setattr("mahjong_server.play.node.polling.HEARTBEAT_S", math.inf)
     monkeypatch.setattr("mahjong_server.background.adaptive_chunks.LONG_S", math.inf)

@@ -87,7 +87,7 @@ async def test_so_it_is_where_another_process_saw_the_player(house, new_node: Ne
     other = await new_node()
     await visited(other, match)
     await other.stop()  # which notes whoever has just come
-    await node.duties.poll()
+    await node.polling.poll()
     assert await status_after(node, time, match, SOON) == "playing"
 
 
@@ -96,7 +96,7 @@ async def test_a_process_that_takes_a_table_over_knows_who_came(house, new_node:
     match = await begun(node)
     player = (await in_database(players_of, match))[0]
     await Client(node, player).open(match)
-    await node.duties.heartbeat()
+    await node.polling.heartbeat()
     time = Time()
     heir = await new_node(now=time)
     live_table = await heir.live_table(match.pk)

@@ -118,7 +118,7 @@ async def test_without_any_hint_polling_brings_everyone_up_to_date(new_node: New
     await start(match)
     two.hints.reload(match.pk)
     await client.play_to_the_end()
-    await two.duties.poll()
+    await two.polling.poll()
     await spectator.until(lambda doc: doc["table"]["status"] == "finished")
     assert alike(without_nulls(client.doc)) == alike(without_nulls(spectator.doc))
 
@@ -134,7 +134,7 @@ async def test_an_act_on_a_stale_state_is_tried_again_on_the_new_one(new_node: N
     await clients[0].act()
     await clients[1].act()  # its process has not heard of the first
     for node in (one, two):
-        await node.duties.poll()
+        await node.polling.poll()
     for client in clients:
         await client.asked("lay")
 
@@ -181,7 +181,7 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     client.close()
     live_table = node.live_tables[match.pk]
     time.pass_by(node, 13_500)
-    await node.duties.poll()
+    await node.polling.poll()
     await spectator.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
     for _ in range(40):
         if spectator.doc["view"]["phase"] == "over":
@@ -221,17 +221,17 @@ async def test_however_many_tables_there_are_a_look_and_a_note_are_about_few(new
         notes.append(len(seats))
         note(alias, seats, now)
 
-    monkeypatch.setattr("mahjong_server.play.node.periodic_duties.ASKED_AT_ONCE", few)
+    monkeypatch.setattr("mahjong_server.play.node.polling.ASKED_AT_ONCE", few)
     monkeypatch.setattr("mahjong_server.play.node.seat_arrivals.ASKED_AT_ONCE", few)
     monkeypatch.setattr(queries, "heads", looked)
     monkeypatch.setattr("mahjong_server.play.node.seat_arrivals.touch", noted)
     await in_database(Seat.objects.update, last_seen=0)
-    await one.duties.heartbeat()
+    await one.polling.heartbeat()
     assert (max(notes), sum(notes)) == (few, len(clients))
     assert await in_database(unnoted) == 0
     for match in matches:
         await start(match)
-    await two.duties.poll()
+    await two.polling.poll()
     assert (max(looks), sum(looks)) == (few, len(matches))
     for other in others:
         await other.until(lambda doc: doc["table"]["status"] == "playing")
@@ -251,9 +251,9 @@ async def test_only_of_players_without_a_socket_here_must_others_tell(new_node: 
         return look(alias, matches)
 
     monkeypatch.setattr(queries, "last_seen", noted)
-    await one.duties.poll()
+    await one.polling.poll()
     clients[0].close()
-    await one.duties.poll()
+    await one.polling.poll()
     assert asked == [{shared.pk}, {here.pk, shared.pk}]
 
 

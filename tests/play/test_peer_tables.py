@@ -9,7 +9,7 @@ from mahjong_server.play.models import Match
 from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.node.peer_hints import LEFT_MS
-from mahjong_server.play.node.periodic_duties import HEARTBEAT_S, IDLE_MS
+from mahjong_server.play.node.polling import HEARTBEAT_S, IDLE_MS
 from mahjong_server.play.storage import loading
 from mahjong_server.play.table.hints import Changed, Hint, Holds, Moved, TableOpened
 from mahjong_server.play.table.peer_tables import KEPT_MS, UNKNOWN_MS, PeerTables
@@ -166,7 +166,7 @@ async def test_whoever_was_not_heard_as_it_opened_a_table_is_by_its_heartbeat(tw
     with monkeypatch.context() as patch:
         patch.setattr(two[1].bus, "publish", lambda _: None)
         await Client(two[1], None).open(match)
-    await two[1].duties.heartbeat()
+    await two[1].polling.heartbeat()
     await wait_until(lambda: two[0].table_context.peers.is_open_elsewhere(match.pk))
     await client.act()
     head = head_of(two[0], match)
@@ -199,7 +199,7 @@ async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_fir
     late = await Client(two[1], None).open(match)
     for _ in range(2):
         two[0].now.pass_by(two[0], KEPT_MS - 1_000)
-        await two[1].duties.heartbeat()
+        await two[1].polling.heartbeat()
         await wait_until(lambda: two[0].table_context.peers.is_open_elsewhere(match.pk))
     await start(match)
     await client.asked("ready")
@@ -210,12 +210,12 @@ async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_fir
 async def test_a_table_is_held_until_it_is_closed(two):
     match, client = await played(two[0])
     await client.play_to_the_end()
-    await two[0].duties.heartbeat()
+    await two[0].polling.heartbeat()
     assert Holds((match.pk,)) in two[0].bus.said
     client.close()
     two[0].table_context.peers.note_shared(match.pk)
     two[0].now.pass_by(two[0], IDLE_MS + 1)
     async with asyncio.timeout(PATIENCE_S):
         while match.pk in two[0].live_tables:  # what it did last may be under way
-            await two[0].duties.poll()
+            await two[0].polling.poll()
     assert not two[0].table_context.peers.is_open_elsewhere(match.pk)

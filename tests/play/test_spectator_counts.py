@@ -21,7 +21,7 @@ async def test_everybody_who_watches_counts_once_wherever_they_watch(new_node: N
     assert not isinstance(await two.delayed_tables.connect(match.code, ClientConnection(fan)), int)
     assert not isinstance(await two.delayed_tables.connect(match.code, ClientConnection("e" * 32)), int)
     for node in (two, one):
-        await node.duties.heartbeat()
+        await node.polling.heartbeat()
     await seated.until(lambda doc: doc["table"]["watchers"] == 3)
     assert await in_database(services.watchers_of, [match.pk]) == {match.pk: 3}
 
@@ -31,10 +31,10 @@ async def test_who_goes_is_counted_no_more(new_node: NewNode):
     match = await in_database(make_match, "hbbb")
     player = (await in_database(players_of, match))[0]
     seated, fan = await Client(node, player).open(match), await Client(node, None).open(match)
-    await node.duties.heartbeat()
+    await node.polling.heartbeat()
     await seated.until(lambda doc: doc["table"]["watchers"] == 1)
     fan.close()
-    await node.duties.heartbeat()
+    await node.polling.heartbeat()
     await seated.until(lambda doc: doc["table"]["watchers"] == 0)
     assert not await in_database(Watch.objects.filter(match=match).exists)
 

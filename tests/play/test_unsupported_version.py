@@ -49,7 +49,7 @@ async def test_a_match_that_newer_processes_went_on_with_is_left_to_them(new_nod
     assert [await closed(client) for client in clients] == [Close.NEWER] * 2
     with pytest.raises(DatabaseUnavailable):
         await clients[0].send(late)
-    await node.duties.poll()
+    await node.polling.poll()
     await node.live_tables[match.pk].run_due()
     assert node.live_tables[match.pk].next_due() is None
     newcomer = ClientConnection(None)

@@ -12,7 +12,7 @@ from mahjong_server.play.match import clock
 from mahjong_server.play.match.transition import TimedPosition, Transition
 from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
 from mahjong_server.play.node.peer_hints import PeerHints
-from mahjong_server.play.node.periodic_duties import PeriodicDuties
+from mahjong_server.play.node.polling import Polling
 from mahjong_server.play.projection.document import Documents
 from mahjong_server.play.storage import loading
 from mahjong_server.play.storage.append import ActKey, Append
@@ -214,10 +214,10 @@ def nobody_looks_after_dead_owners(patch: pytest.MonkeyPatch) -> None:
 def nobody_polls(patch: pytest.MonkeyPatch) -> None:
     """A hint that got lost is never made up for."""
 
-    async def nothing(_: PeriodicDuties) -> None:
+    async def nothing(_: Polling) -> None:
         return
 
-    patch.setattr(PeriodicDuties, "poll", nothing)
+    patch.setattr(Polling, "poll", nothing)
 
 
 def resyncs_are_lost(patch: pytest.MonkeyPatch) -> None:

@@ -194,7 +194,7 @@ async def test_the_table_does_not_notice(look):
         list(live_table.presence.spectators()),
         live_table.connections.seats(),
     ) == before
-    assert await look.node.duties.spectators() == {}
+    assert await look.node.polling.spectators() == {}
     assert [room.replay.delayed for room in look.node.delayed_tables._rooms.values()] == [False]
     await socket.disconnect()
     look.opened.clear()

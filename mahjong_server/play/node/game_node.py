@@ -9,13 +9,13 @@ from typing import NamedTuple
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.readers import Database, DatabaseUnavailable
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.play.node import periodic_duties
+from mahjong_server.play.node import polling
 from mahjong_server.play.node.clock_setter import ClockSetter
 from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
 from mahjong_server.play.node.node_tasks import NodeTasks
 from mahjong_server.play.node.open_tables import OpenTables
 from mahjong_server.play.node.peer_hints import PeerHints
-from mahjong_server.play.node.periodic_duties import PeriodicDuties
+from mahjong_server.play.node.polling import Polling
 from mahjong_server.play.node.seat_arrivals import SeatArrivals
 from mahjong_server.play.table.deadlines import Deadlines
 from mahjong_server.play.table.hints import Bus
@@ -75,7 +75,7 @@ class GameNode:
         self.hints = PeerHints(self.tables, self.delayed_tables, self.table_context.peers, self.bus, self._tasks)
         self._arrivals = SeatArrivals(self.table_context, self.tables, self.hints, self.bus)
         self.scheduler = DeadlineScheduler(self.table_context, self.tables.open)
-        self.duties = PeriodicDuties(
+        self.polling = Polling(
             self.table_context, self.clock, self.tables, self.delayed_tables, self.hints, self._arrivals
         )
 
@@ -96,8 +96,8 @@ class GameNode:
             await self.clock.set()
         await self.bus.start(self.hints.handle)
         self.scheduler.start()
-        self._tasks.spawn(PeriodicJob("GameNode.poll", periodic_duties.POLL_S, self.duties.poll).run())
-        self._tasks.spawn(PeriodicJob("GameNode.heartbeat", periodic_duties.HEARTBEAT_S, self.duties.heartbeat).run())
+        self._tasks.spawn(PeriodicJob("GameNode.poll", polling.POLL_S, self.polling.poll).run())
+        self._tasks.spawn(PeriodicJob("GameNode.heartbeat", polling.HEARTBEAT_S, self.polling.heartbeat).run())
 
     async def stop(self) -> None:
         """Finish what is pending and leave."""

@@ -21,7 +21,7 @@ IDLE_MS = 30_000
 """A table that nobody watches here, and that others keep, is forgotten after this long."""
 
 
-class PeriodicDuties:
+class Polling:
     """Polls and beats for the open tables of one process."""
 
     def __init__(
