@@ -67,6 +67,7 @@ def test_a_row_tells_the_terms_and_who_sits(client, made):
         "options": {"fast": False, "level": "low", "limit": 3},
         "preset": None,
         "changed": {"fast": False, "level": "low", "limit": 3},
+        "deals": None,
         "minutes": 30,
         "speed": "slow",
         "rated": False,
