@@ -85,9 +85,7 @@ def _step(runner: Runner, state: MatchState, seed: Callable[[], bytes]) -> tuple
 def rows_until(entries: list[tuple[int, Entry]], point: int) -> list[Entry]:
     """Return the log's entries up to a few turns into the deal after so many."""
     begun = next(
-        number
-        for number, (over, entry) in enumerate(entries)
-        if over == point and entry.data.startswith('{"type":"dealt"')
+        number for number, (over, entry) in enumerate(entries) if over == point and '"type":"dealt"' in entry.data[:40]
     )
     later = range(begun + TURNS, len(entries))
     asked = next(number for number in later if entries[number][1].state.game.phase == "turn")

@@ -110,7 +110,7 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "seats": list(info.seats),
         "usual": info.usual_seats,
         "options": _options_schema(info.options),
-        "option_groups": msgspec.to_builtins(grouped(info.option_groups, info.options)),
+        "option_groups": msgspec.to_builtins(_option_groups(info.option_groups, info.options)),
         "presets": msgspec.to_builtins(info.presets),
         "pools": msgspec.to_builtins(info.offered_pools),
         "bots": list(info.bots),
@@ -123,6 +123,10 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
 
 def _bounds(least: int, most: int, usual: int, rated: int) -> dict[str, int]:
     return {"least": least, "most": most, "usual": usual, "rated": rated}
+
+
+_option_groups = cache(grouped)
+"""The groups of a game's options: to look at their fields makes cycles, which no request is to leave behind."""
 
 
 @cache

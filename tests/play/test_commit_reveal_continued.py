@@ -14,7 +14,7 @@ from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import SPEEDS
 from mahjong_server.play.match.event_codec import schema_hash
 from mahjong_server.play.match.fairness import proof
-from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Readied, Revealed, ShuffleState
+from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Readied, Revealed
 from mahjong_server.play.match.fairness.proof import Mismatch, verify
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.transition import TimedPosition
@@ -102,7 +102,7 @@ def test_the_state_of_each_moment_survives_storage(events):
 def test_what_was_kept_of_walls_of_another_shape_is_not_read():
     runner = new_runner()
     kept = msgspec.json.decode(runner.encode_snapshot(runner.new().state))
-    assert kept["stamp"] == schema_hash(GAME.state_type) + schema_hash(ShuffleState)
+    assert kept["stamp"] == schema_hash(GAME.state_type) + schema_hash(MatchState)
     with pytest.raises(msgspec.ValidationError, match="another version"):
         runner.decode_snapshot(msgspec.json.encode(kept | {"stamp": schema_hash(GAME.state_type)}))
 

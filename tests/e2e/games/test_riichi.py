@@ -268,6 +268,7 @@ def told(hands: Beginner) -> Iterator[Json]:
 
 def visible(event: Json, seat: int) -> Json | None:
     """Return what a seat may see of an event, ``None`` for nothing."""
+    event = {key: value for key, value in event.items() if key != "v"}
     hidden = {key: value for key, value in event.items() if key not in {"tile", "wall"}}
     match event["type"]:
         case "dealt":
