@@ -16,8 +16,6 @@ from tests.play.test_consumers import Table, an_act, closed_with, receive, table
 
 __all__ = ["table"]
 
-pytestmark = pytest.mark.measures_load
-
 
 @pytest.fixture
 def load(monkeypatch):
@@ -81,6 +79,7 @@ async def stalls(seconds):
         await asyncio.sleep(0)
 
 
+@pytest.mark.measures_load
 async def test_a_late_loop_refuses_what_is_new_until_it_is_in_time_again(table, monkeypatch, client):
     for name, seconds in (("SAMPLE_S", 0.01), ("WINDOW_S", 1.0), ("LEAST_S", 0.2)):
         monkeypatch.setattr(event_loop_lag, name, seconds)
