@@ -2,6 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FINAL_CODES, ReconnectingSocket } from '../../src/wire/socket.js'
 import { FakeSocket } from './fake.js'
 
+const URL = 'ws://table'
+/** The link's own sockets: what other tests have left open hears of the network, too. */
+const sockets = () => FakeSocket.all.filter(({ url }) => url === URL)
+const last = () => sockets()[sockets().length - 1]
+
 /** @type {ReconnectingSocket} */
 let link
 /** @type {[string, number][]} */
@@ -21,13 +26,13 @@ beforeEach(() => {
   heard = []
   frames = []
   accepted = 0
-  link = new ReconnectingSocket('ws://table', {
+  link = new ReconnectingSocket(URL, {
     onframe: (frame) => frames.push(frame),
     onstatus: (status, code) => heard.push([status, code]),
     onaccept: () => (accepted += 1),
   })
   link.open()
-  FakeSocket.last.accept()
+  last().accept()
 })
 afterEach(() => {
   link.close()
@@ -39,7 +44,7 @@ describe('link', () => {
   it('opens with the first frame, and hands frames on', () => {
     expect(accepted).toBe(1)
     expect(heard).toEqual([['connecting', 0]])
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    last().receive({ type: 'pong', now: 1 })
     expect(frames).toEqual([{ type: 'pong', now: 1 }])
     expect(heard).toEqual([
       ['connecting', 0],
@@ -48,11 +53,11 @@ describe('link', () => {
   })
 
   it('is given up soon where the network is said to be gone, unless it answers', () => {
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    last().receive({ type: 'pong', now: 1 })
     vi.advanceTimersByTime(100)
     dispatchEvent(new Event('offline'))
     vi.advanceTimersByTime(500)
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    last().receive({ type: 'pong', now: 1 })
     vi.advanceTimersByTime(1000)
     expect(heard.at(-1)).toEqual(['open', 0])
     dispatchEvent(new Event('offline'))
@@ -63,11 +68,11 @@ describe('link', () => {
   it('is not dialled further where the network is said to be gone', () => {
     dispatchEvent(new Event('offline'))
     expect(heard.at(-1)).toEqual(['waiting', 1006])
-    expect(FakeSocket.last.closed).toBe(true)
+    expect(last().closed).toBe(true)
     dispatchEvent(new Event('online'))
-    expect(FakeSocket.all).toHaveLength(2)
+    expect(sockets()).toHaveLength(2)
     dispatchEvent(new Event('offline'))
-    expect(FakeSocket.last.closed).toBe(true)
+    expect(last().closed).toBe(true)
     dispatchEvent(new Event('offline'))
     expect(heard.filter(([status]) => status === 'waiting')).toHaveLength(2)
   })
@@ -75,16 +80,16 @@ describe('link', () => {
   it('waits longer after each failure, and starts over once it hears something', async () => {
     const waits = [300, 600, 1200, 2400, 2400, 2400]
     for (const wait of waits) {
-      const before = FakeSocket.all.length
-      FakeSocket.last.end(1006)
+      const before = sockets().length
+      last().end(1006)
       await vi.advanceTimersByTimeAsync(wait - 1)
-      expect(FakeSocket.all).toHaveLength(before)
+      expect(sockets()).toHaveLength(before)
       await vi.advanceTimersByTimeAsync(1)
-      expect(FakeSocket.all).toHaveLength(before + 1)
+      expect(sockets()).toHaveLength(before + 1)
     }
-    FakeSocket.last.accept()
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
-    FakeSocket.last.end(1012)
+    last().accept()
+    last().receive({ type: 'pong', now: 1 })
+    last().end(1012)
     expect(heard.at(-1)).toEqual(['waiting', 1012])
     vi.advanceTimersByTime(300)
     expect(heard.at(-1)).toEqual(['connecting', 0])
@@ -95,26 +100,26 @@ describe('link', () => {
     ['is not behind its proxy', async () => new Response('', { status: 502 })],
   ])('has one handshake fail, and no more, while the server %s', async (_, answer) => {
     server.mockImplementation(answer)
-    FakeSocket.last.end(1006)
+    last().end(1006)
     vi.advanceTimersByTime(300)
     expect(server).not.toHaveBeenCalled()
-    FakeSocket.last.end(1006)
+    last().end(1006)
     await vi.advanceTimersByTimeAsync(300_000)
-    expect(FakeSocket.all).toHaveLength(2)
+    expect(sockets()).toHaveLength(2)
     expect(server.mock.calls.length).toBeGreaterThan(100)
     expect(heard.at(-1)).toEqual(['waiting', 1006])
     server.mockImplementation(async () => new Response('', { status: 404 }))
     await vi.advanceTimersByTimeAsync(2400)
-    expect(FakeSocket.all).toHaveLength(3)
+    expect(sockets()).toHaveLength(3)
   })
 
   it('asks nothing by HTTP where the handshake was done', async () => {
     for (const wait of [300, 600, 1200]) {
-      FakeSocket.last.end(1006)
+      last().end(1006)
       await vi.advanceTimersByTimeAsync(wait)
-      FakeSocket.last.accept()
+      last().accept()
     }
-    expect(FakeSocket.all).toHaveLength(4)
+    expect(sockets()).toHaveLength(4)
     expect(server).not.toHaveBeenCalled()
   })
 
@@ -122,39 +127,39 @@ describe('link', () => {
     /** @type {(answer: Response) => void} */
     let answer = () => {}
     server.mockReturnValue(new Promise((resolve) => (answer = resolve)))
-    FakeSocket.last.end(1006)
+    last().end(1006)
     vi.advanceTimersByTime(300)
-    FakeSocket.last.end(1006)
+    last().end(1006)
     vi.advanceTimersByTime(600)
     window.dispatchEvent(new Event('online'))
-    FakeSocket.last.accept()
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    last().accept()
+    last().receive({ type: 'pong', now: 1 })
     answer(new Response('ok'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(FakeSocket.all).toHaveLength(3)
+    expect(sockets()).toHaveLength(3)
     expect(link.status).toBe('open')
   })
 
   it('tries at once when the network comes back', async () => {
     for (let index = 0; index < 5; index += 1) {
-      FakeSocket.last.end(1006)
+      last().end(1006)
       await vi.advanceTimersByTimeAsync(8000)
     }
-    FakeSocket.last.end(1006)
-    const before = FakeSocket.all.length
+    last().end(1006)
+    const before = sockets().length
     window.dispatchEvent(new Event('online'))
-    expect(FakeSocket.all).toHaveLength(before + 1)
+    expect(sockets()).toHaveLength(before + 1)
   })
 
   it('tries at once when the page is shown again', () => {
-    FakeSocket.last.end(1006)
-    const before = FakeSocket.all.length
+    last().end(1006)
+    const before = sockets().length
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(FakeSocket.all).toHaveLength(before + 1)
+    expect(sockets()).toHaveLength(before + 1)
   })
 
   it('keeps a link whose page was held up, and gives it up a beat later if it stays silent', () => {
-    const socket = FakeSocket.last
+    const socket = last()
     socket.receive({ type: 'pong', now: 1 })
     vi.setSystemTime(Date.now() + 20_000)
     vi.advanceTimersByTime(1000)
@@ -174,7 +179,7 @@ describe('link', () => {
   ])('gives up a dead link where a browser beats once a minute in a hidden page that is %s', (_, awaited) => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     link.hooks.isAwaited = awaited
-    const socket = FakeSocket.last
+    const socket = last()
     /** A minute passes, and then one beat comes. */
     const minute = () => {
       vi.setSystemTime(Date.now() + 59_000)
@@ -192,7 +197,7 @@ describe('link', () => {
   })
 
   it('gives up a link that is dead while the clock of its machine is set back', () => {
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    last().receive({ type: 'pong', now: 1 })
     vi.setSystemTime(Date.now() - 3_600_000)
     vi.advanceTimersByTime(4000)
     expect(link.status).toBe('open')
@@ -202,103 +207,103 @@ describe('link', () => {
 
   it('notices a dead link within some seconds by the missing pong', () => {
     vi.advanceTimersByTime(900)
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    last().receive({ type: 'pong', now: 1 })
     vi.advanceTimersByTime(3000)
-    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
+    expect(last().sent).toEqual([{ type: 'ping' }])
     vi.advanceTimersByTime(2150)
     expect(heard.at(-1)).toEqual(['waiting', 1006])
-    expect(FakeSocket.last.sent).toHaveLength(2)
-    expect(FakeSocket.last.closed).toBe(true)
+    expect(last().sent).toHaveLength(2)
+    expect(last().closed).toBe(true)
   })
 
   it('waits for a busy server, which has accepted it, and asks it once meanwhile', () => {
     vi.advanceTimersByTime(29_000)
-    expect(FakeSocket.all).toHaveLength(1)
-    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
+    expect(sockets()).toHaveLength(1)
+    expect(last().sent).toEqual([{ type: 'ping' }])
     window.dispatchEvent(new Event('online'))
-    expect(FakeSocket.all).toHaveLength(1)
+    expect(sockets()).toHaveLength(1)
     vi.advanceTimersByTime(5000)
-    expect(FakeSocket.all).toHaveLength(2)
+    expect(sockets()).toHaveLength(2)
   })
 
   it('waits for a handshake, and dials anew where none comes', () => {
-    FakeSocket.last.end(1006)
+    last().end(1006)
     vi.advanceTimersByTime(300)
     vi.advanceTimersByTime(9000)
-    expect(FakeSocket.all).toHaveLength(2)
-    expect(FakeSocket.last.closed).toBe(false)
+    expect(sockets()).toHaveLength(2)
+    expect(last().closed).toBe(false)
     vi.advanceTimersByTime(2000)
     expect(heard.at(-1)).toEqual(['waiting', 1006])
-    expect(FakeSocket.last.closed).toBe(true)
+    expect(last().closed).toBe(true)
   })
 
   it('sends no ping while frames come', () => {
     for (let index = 0; index < 10; index += 1) {
       vi.advanceTimersByTime(1900)
-      FakeSocket.last.receive({ type: 'update', now: 1 })
+      last().receive({ type: 'update', now: 1 })
     }
-    expect(FakeSocket.last.sent).toEqual([])
+    expect(last().sent).toEqual([])
   })
 
   it('pings seldom while the page is hidden and nobody waits for it, and at once when it is shown', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    last().receive({ type: 'pong', now: 1 })
     vi.advanceTimersByTime(19_000)
-    expect(FakeSocket.last.sent).toEqual([])
+    expect(last().sent).toEqual([])
     hidden.mockReturnValue(false)
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
+    expect(last().sent).toEqual([{ type: 'ping' }])
     expect(link.status).toBe('open')
     hidden.mockReturnValue(true)
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    last().receive({ type: 'pong', now: 1 })
     vi.advanceTimersByTime(22_000)
-    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }, { type: 'ping' }])
+    expect(last().sent).toEqual([{ type: 'ping' }, { type: 'ping' }])
     vi.advanceTimersByTime(4000)
-    expect(FakeSocket.all).toHaveLength(2)
+    expect(sockets()).toHaveLength(2)
     hidden.mockRestore()
   })
 
   it('pings a hidden page as often as any while its player is asked for something', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     link.hooks.isAwaited = () => true
-    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    last().receive({ type: 'pong', now: 1 })
     vi.advanceTimersByTime(2000)
-    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
+    expect(last().sent).toEqual([{ type: 'ping' }])
     hidden.mockRestore()
   })
 
   it('keeps a link that answers', () => {
     for (let index = 0; index < 10; index += 1) {
       vi.advanceTimersByTime(2000)
-      FakeSocket.last.receive({ type: 'pong', now: 1 })
+      last().receive({ type: 'pong', now: 1 })
     }
-    expect(FakeSocket.all).toHaveLength(1)
+    expect(sockets()).toHaveLength(1)
   })
 
   it.each(FINAL_CODES)('does not come back after %i', (code) => {
-    FakeSocket.last.end(code)
+    last().end(code)
     vi.advanceTimersByTime(60_000)
     window.dispatchEvent(new Event('online'))
-    expect(FakeSocket.all).toHaveLength(1)
+    expect(sockets()).toHaveLength(1)
     expect(heard.at(-1)).toEqual(['closed', code])
   })
 
   it.each([4009, 4016])('gives a crowded server a rest after %i', (code) => {
-    FakeSocket.last.end(code)
+    last().end(code)
     vi.advanceTimersByTime(4999)
-    expect(FakeSocket.all).toHaveLength(1)
+    expect(sockets()).toHaveLength(1)
     vi.advanceTimersByTime(1)
-    expect(FakeSocket.all).toHaveLength(2)
+    expect(sockets()).toHaveLength(2)
   })
 
   it('sends nothing once the server has begun to close it', () => {
-    FakeSocket.last.readyState = 2
+    last().readyState = 2
     expect(link.send({ type: 'ping' })).toBe(false)
-    expect(FakeSocket.last.sent).toEqual([])
+    expect(last().sent).toEqual([])
   })
 
   it('sends nothing before it is open', () => {
-    FakeSocket.last.end(1006)
+    last().end(1006)
     expect(link.send({ type: 'ping' })).toBe(false)
   })
 
@@ -306,7 +311,7 @@ describe('link', () => {
     link.close()
     vi.advanceTimersByTime(60_000)
     window.dispatchEvent(new Event('online'))
-    expect(FakeSocket.all).toHaveLength(1)
+    expect(sockets()).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
