@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct, to_builtins
-from msgspec.structs import fields
 
 O_co = TypeVar("O_co", bound=Struct, covariant=True)
 FIELD: Final = "preset"
@@ -59,7 +58,7 @@ class OptionGroup(Struct, frozen=True):
 
 def names_of(options: type[Struct]) -> tuple[str, ...]:
     """Return the names of a game's options in the rules' order, that of the preset left out."""
-    return tuple(field.encode_name for field in fields(options) if field.encode_name != FIELD)
+    return tuple(name for name in options.__struct_encode_fields__ if name != FIELD)
 
 
 def grouped(groups: Sequence[OptionGroup], options: type[Struct]) -> tuple[OptionGroup, ...]:

@@ -1,6 +1,6 @@
 """Who opens a socket: a browser by its session, or a program by a personal token, whose scopes are checked here.
 
-With a table's socket it is noted from which network they play. Of HTTP requests ``http/api.py`` checks the scopes.
+With a table's socket it is noted from which network they play. Over HTTP ``sign_in/token_scopes.py`` checks scopes.
 """
 
 from collections.abc import Sequence

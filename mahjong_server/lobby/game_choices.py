@@ -34,7 +34,7 @@ def find_game(key: str | None) -> AnyGame:
 def read_options(game: AnyGame, raw: msgspec.Raw) -> dict[str, Any]:
     """Return the game's options, defaults filled in, as they are stored; raise ``Problem`` (400)."""
     wanted, presets = game.info.options, game.info.presets
-    known = {field.encode_name for field in msgspec.structs.fields(wanted)}
+    known = set(wanted.__struct_encode_fields__)
     given = decode_json(raw, dict[str, Any], "$.options")
     alien = sorted(given.keys() - known)
     if alien:
@@ -110,7 +110,7 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "seats": list(info.seats),
         "usual": info.usual_seats,
         "options": _options_schema(info.options),
-        "option_groups": msgspec.to_builtins(_option_groups(info.option_groups, info.options)),
+        "option_groups": msgspec.to_builtins(grouped(info.option_groups, info.options)),
         "presets": msgspec.to_builtins(info.presets),
         "pools": msgspec.to_builtins(info.offered_pools),
         "bots": list(info.bots),
@@ -123,10 +123,6 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
 
 def _bounds(least: int, most: int, usual: int, rated: int) -> dict[str, int]:
     return {"least": least, "most": most, "usual": usual, "rated": rated}
-
-
-_option_groups = cache(grouped)
-"""The groups of a game's options: to look at their fields makes cycles, which no request is to leave behind."""
 
 
 @cache
