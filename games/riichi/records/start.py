@@ -42,9 +42,9 @@ def begun(state: State, found: Json) -> State:
 
 def _check(options: Options, start: Start, hand: int) -> None:
     """Raise ``RecordError`` unless a match by these options can come to that hand with these points."""
-    rounds = options.rounds + (options.goal > 0)
-    if hand >= rounds * HANDS:
-        raise RecordError(f"start: a match by these options has {rounds * HANDS} hands at most (RR §1.2)")
+    most = options.most_rounds * HANDS
+    if hand >= most:
+        raise RecordError(f"start: a match by these options has {most} hands at most (RR §1.2)")
     laid, whole = start.sticks * final_scores.STICK, SEATS * options.start
     if sum(start.scores) + laid != whole:
         raise RecordError(

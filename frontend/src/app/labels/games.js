@@ -13,7 +13,8 @@ import { has, section, t } from '../../i18n/i18n.svelte.js'
 const FEW = 6
 
 /**
- * Brings what games call their options, with the words for terms of any game (or, as `tags`, what happens in them), as far as they have texts.
+ * Brings what games call their options, with the words for terms of any game (or, as `tags`, what happens in them), as far
+ * as they have texts.
  * @param {Iterable<string>} keys @param {'options' | 'tags'} [kind]
  * @returns {Promise<unknown>} never rejects: without texts there are keys to read
  */

@@ -57,12 +57,12 @@ const groupName = (key) =>
 export const optionName = (game, name) => (has(`option.${game}.${name}`) ? t(`option.${game}.${name}`) : name)
 
 /** @param {any} value @returns {string} a value that has no name, in the language's figures */
-const told = (value) => (typeof value === 'number' ? figure(value) : String(value))
+const written = (value) => (typeof value === 'number' ? figure(value) : String(value))
 
 /** @param {string} game @param {string} name of an option @param {any} value @returns {string} */
 export function optionValue(game, name, value) {
   if (typeof value === 'boolean') return t(value ? 'option.yes' : 'option.no')
-  return has(`option.${game}.${name}.${value}`) ? t(`option.${game}.${name}.${value}`) : told(value)
+  return has(`option.${game}.${name}.${value}`) ? t(`option.${game}.${name}.${value}`) : written(value)
 }
 
 /** @param {string} game @param {string} name of an option @param {any} value @returns {string} the choice in a few words */
