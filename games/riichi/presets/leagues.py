@@ -4,7 +4,7 @@ from typing import Final
 
 from games.presets import Preset
 from games.riichi.options import Options
-from games.riichi.presets.places import REFERENCE, places
+from games.riichi.presets.sources import REFERENCE, RESTATED, THREE_UNREAD, TILE_LEFT, places
 
 M_LEAGUE: Final = Preset(
     "m-league",
@@ -46,16 +46,12 @@ M_LEAGUE: Final = Preset(
         }
     ),
     (
-        "The rules were read in restatements, not in their own words.",
+        RESTATED,
         "Sources differ on nagashi mangan: Riichi Advanced has it, two other sets of presets do not.",
         "The penalty of a false win could not be read in the current rules; those of 2018 have a mangan paid at once.",
         "Who is liable for sukantsu has given the tile of the fourth kan, the other three being there already.",
-        "Riichi needs one tile in the wall at least, by the rules.",
-        (
-            "Which hands wait for no tile that is left, who pays the honba of a hand that one is liable for, and"
-            " whether riichi may be declared with fewer than 1,000 points could not be read; they are as in RRC"
-            " 1.0."
-        ),
+        TILE_LEFT,
+        THREE_UNREAD,
     ),
 )
 
@@ -104,7 +100,7 @@ JPML_A: Final = Preset(
         }
     ),
     (
-        "The rules were read in restatements, not in their own words.",
+        RESTATED,
         "The rules count four yakuman in a hand at most; here there is no bound.",
         (
             "Until 2022 the rules had abortive draws, a double wind pair of four fu and no fu on a replacement"
@@ -115,11 +111,7 @@ JPML_A: Final = Preset(
             " does could not be read."
         ),
         "An earlier edition let kokushi be won on a closed kan.",
-        "Riichi needs one tile in the wall at least, by the rules.",
-        (
-            "Which hands wait for no tile that is left, who pays the honba of a hand that one is liable for, and"
-            " whether riichi may be declared with fewer than 1,000 points could not be read; they are as in RRC"
-            " 1.0."
-        ),
+        TILE_LEFT,
+        THREE_UNREAD,
     ),
 )

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.presets import Preset
 from games.riichi.options import Options
-from games.riichi.presets.places import REFERENCE, places
+from games.riichi.presets.sources import REFERENCE, places
 
 ENGINE: Final = "riichienv 0.4"
 """An engine whose games are held to those of Tenhou and Mahjong Soul (github.com/smly/RiichiEnv)."""

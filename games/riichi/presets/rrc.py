@@ -4,7 +4,7 @@ from typing import Final
 
 from games.presets import Preset
 from games.riichi.options import Options
-from games.riichi.presets.places import places
+from games.riichi.presets.sources import places
 
 RRC_1_0: Final = Preset(
     "rrc-1.0",

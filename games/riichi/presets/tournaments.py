@@ -4,7 +4,7 @@ from typing import Final
 
 from games.presets import Preset
 from games.riichi.options import Options
-from games.riichi.presets.places import places
+from games.riichi.presets.sources import DEPOSIT, FIRST_CALLER, REPLACEMENT_FU, places
 
 COMPARISON_2024: Final = "RRC, Appendix, Differences (30 December 2024)"
 """A table of what EMA, WRC and RRC set, by the authors of RRC 1.0, from when the editions of 2016 and 2022 held."""
@@ -47,7 +47,7 @@ EMA_2016: Final = Preset(
             "Of the book itself only chapters 3.3.3 to 3.3.6 and 3.4.9 to 3.4.10 and the notes of its revision"
             " could be read; the rest is as the comparison of RRC of 2024 tells it."
         ),
-        "Nothing is said of fu on a replacement tile: two fu are given for every self-drawn win but pinfu.",
+        REPLACEMENT_FU,
         "Outside of tournaments a chombo is a mangan paid to the others.",
     ),
 )
@@ -139,12 +139,9 @@ WRC_2022: Final = Preset(
             "The book itself could not be read: its values are those of the comparison of RRC of 2024, which"
             " agrees with the ruleset of Pantheon, except that there several yakuman in a hand do not add up."
         ),
-        "Nothing is said of fu on a replacement tile: two fu are given for every self-drawn win but pinfu.",
-        "Whether riichi may be declared with fewer than 1,000 points could not be read; it is as in RRC 1.0.",
-        (
-            "In the book whoever calls first has the tile, a pon no more than a chi; here a pon or kan goes first"
-            " (RR §2.6)."
-        ),
+        REPLACEMENT_FU,
+        DEPOSIT,
+        FIRST_CALLER,
     ),
 )
 
@@ -190,12 +187,9 @@ WRC_2025: Final = Preset(
     ),
     (
         "The book was read in quotations of it and in the comparison of RRC 1.5, not as a whole.",
-        "Nothing is said of fu on a replacement tile: two fu are given for every self-drawn win but pinfu.",
-        "Whether riichi may be declared with fewer than 1,000 points could not be read; it is as in RRC 1.0.",
+        REPLACEMENT_FU,
+        DEPOSIT,
         "The clarification lets riichi be declared with the last discard, too; here a tile has to be left.",
-        (
-            "In the book whoever calls first has the tile, a pon no more than a chi; here a pon or kan goes first"
-            " (RR §2.6)."
-        ),
+        FIRST_CALLER,
     ),
 )

@@ -13,7 +13,7 @@ from games.presets import FIELD, Preset, changes, filled, find
 from games.riichi.game import GAME
 from games.riichi.options import Options
 from games.riichi.presets import POOLS, PRESETS
-from games.riichi.presets.places import places
+from games.riichi.presets.sources import places
 from tests.games.riichi.presets_table import NAMES, RULES, page
 
 EVERY = pytest.mark.parametrize("preset", PRESETS, ids=[preset.key for preset in PRESETS])
