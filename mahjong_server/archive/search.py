@@ -13,7 +13,7 @@ from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.player_names import seat_results
 from mahjong_server.archive.responses import Found, MatchRow
 from mahjong_server.http.lists import PageQuery
-from mahjong_server.play.match.options_told import options_told
+from mahjong_server.play.match.preset_changes import preset_and_changes
 
 DAY_MS = 86_400_000
 MINUTE_MS = 60_000
@@ -118,7 +118,7 @@ def match_row(entry: Entry, query: MatchQuery) -> MatchRow:
     return MatchRow(
         code=entry.match.code,
         game=entry.game,
-        **options_told(entry.game, entry.match.options),
+        **preset_and_changes(entry.game, entry.match.options),
         status=entry.match.status,  # type: ignore[arg-type] # over, or it would not be here
         rated=entry.rated,
         finished_at=entry.finished_at,

@@ -16,9 +16,9 @@ from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people_lists import describe_people, present_players
 from mahjong_server.lobby.responses import ListedTable, Person
 from mahjong_server.lobby.table_lists import ORDERS, describe_tables, fair_slice, listed_tables
-from mahjong_server.lobby.terms import told_at_time
+from mahjong_server.lobby.terms import listed_at_time
 from mahjong_server.play.match.catalogue import agreed_deals, games
-from mahjong_server.play.match.options_told import options_told
+from mahjong_server.play.match.preset_changes import preset_and_changes
 from mahjong_server.play.models import Match
 from mahjong_server.play.services import out_of_reach
 from mahjong_server.wire import PresetDoc
@@ -157,7 +157,7 @@ def _invited(invite: Invite, sender: Person) -> Invited:
         sender=sender,
         game=match.game,
         options=match.options,
-        **options_told(match.game, match.options),
+        **preset_and_changes(match.game, match.options),
         seats=match.seats.count(),
         deals=agreed_deals(match.game, match.deals),
         minutes=match.minutes,
@@ -165,5 +165,5 @@ def _invited(invite: Invite, sender: Person) -> Invited:
         rated=match.rated,
         free=match.seats.filter(player=None).count(),
         expires_at=invite.expires_at,
-        at_time=told_at_time(match),
+        at_time=listed_at_time(match),
     )

@@ -21,9 +21,9 @@ from mahjong_server.http.lists import PageQuery
 from mahjong_server.lobby.people_lists import describe_people
 from mahjong_server.lobby.requests import Name, Speed
 from mahjong_server.lobby.responses import ListedSeat, ListedTable, Person
-from mahjong_server.lobby.terms import told_at_time
+from mahjong_server.lobby.terms import listed_at_time
 from mahjong_server.play.match.catalogue import agreed_deals
-from mahjong_server.play.match.options_told import options_told
+from mahjong_server.play.match.preset_changes import preset_and_changes
 from mahjong_server.play.models import Match, Seat, Snapshot
 from mahjong_server.play.storage.loading import BOT_NAMES
 from mahjong_server.play.table.viewers import spectator_counts
@@ -126,7 +126,7 @@ def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTabl
         code=match.code,
         game=match.game,
         options=match.options,
-        **options_told(match.game, match.options),
+        **preset_and_changes(match.game, match.options),
         deals=agreed_deals(match.game, match.deals),
         minutes=match.minutes,
         speed=match.speed,
@@ -142,7 +142,7 @@ def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTabl
         watchers=watchers,
         created_at=match.created_at,
         started_at=match.started_at,
-        at_time=told_at_time(match),
+        at_time=listed_at_time(match),
     )
 
 

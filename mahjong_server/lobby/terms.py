@@ -76,7 +76,7 @@ def _refuse_contradictions(order: TableOrder) -> None:
         raise field_problem("delay", f"All hands of a rated match are shown {RATED_DELAY} minutes late or later.")
 
 
-def told_at_time(match: Match) -> Any:
+def listed_at_time(match: Match) -> Any:
     """Return what the end of time brings as lists tell it: nothing where it is the usual, that the deal is cut."""
     return UNSET if match.at_time == CUT else match.at_time
 

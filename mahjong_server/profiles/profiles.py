@@ -26,7 +26,7 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS
 from mahjong_server.play.match.catalogue import agreed_deals, games
-from mahjong_server.play.match.options_told import options_told
+from mahjong_server.play.match.preset_changes import preset_and_changes
 from mahjong_server.ratings.models import RatingChange
 from mahjong_server.ratings.services import changes_of, ratings_of
 
@@ -115,7 +115,7 @@ def game_row(outcome: Outcome) -> PlayedGame:
     return PlayedGame(
         code=match.code,
         game=match.game,
-        **options_told(match.game, match.options),
+        **preset_and_changes(match.game, match.options),
         deals=agreed_deals(match.game, match.deals),
         rated=match.rated,
         finished_at=match.finished_at or 0,

@@ -5,7 +5,7 @@ import pytest
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby.lobby_topic import read_invites
 from mahjong_server.lobby.table_lists import describe_tables, listed_tables
-from mahjong_server.play.match.options_told import options_told
+from mahjong_server.play.match.preset_changes import preset_and_changes
 from mahjong_server.play.models import Match, Seat
 from tests.lobby.conftest import Visitor, refused
 
@@ -64,17 +64,17 @@ def test_a_preset_that_there_is_not_is_refused(anna):
 
 def test_a_game_without_presets_tells_all_of_its_options():
     options = {"fast": True, "level": "low", "limit": 3}
-    assert options_told("toy", options) == {"preset": None, "changed": options}
+    assert preset_and_changes("toy", options) == {"preset": None, "changed": options}
 
 
 def test_options_stored_before_there_were_presets_began_as_the_first():
-    told = options_told("pooled", {"fast": False, "limit": 4})
+    told = preset_and_changes("pooled", {"fast": False, "limit": 4})
     assert told == {"preset": {"key": "plain", "title": "Plain 2001"}, "changed": {"limit": 4}}
 
 
 @pytest.mark.parametrize(("game", "options"), [("chess", {"a": 1}), ("pooled", {"gone": 1}), ("pooled", {"limit": 99})])
 def test_what_this_server_cannot_read_is_told_as_it_is(game, options):
-    assert options_told(game, options) == {"preset": None, "changed": options}
+    assert preset_and_changes(game, options) == {"preset": None, "changed": options}
 
 
 def test_whoever_looks_sees_the_same(made):

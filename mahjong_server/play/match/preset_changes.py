@@ -9,7 +9,7 @@ from games.base import Json
 from mahjong_server.play.match.catalogue import games
 
 
-def options_told(game: str, options: Json) -> dict[str, Any]:
+def preset_and_changes(game: str, options: Json) -> dict[str, Any]:
     """Return ``preset`` and ``changed``, as they stand beside the options of a match.
 
     ``preset`` is ``{key, title}``, ``None`` where the options began as none; ``changed`` has the values that differ

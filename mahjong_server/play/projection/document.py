@@ -12,7 +12,7 @@ from games.view_memo import Memo
 from mahjong_server.accounts.names import numbering
 from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.match.fairness import commit_reveal
-from mahjong_server.play.match.options_told import options_told
+from mahjong_server.play.match.preset_changes import preset_and_changes
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant, Seating
 from mahjong_server.play.match.session_end import CUT
@@ -75,7 +75,7 @@ def terms(row: MatchRow) -> Json:
         "code": row.code,
         "game": row.game,
         "options": row.options,
-        **options_told(row.game, row.options),
+        **preset_and_changes(row.game, row.options),
         "deals": agreed_deals(row.game, row.deals),
         "minutes": row.minutes,
         "ends_at": agreed_times.ends_at(row),
