@@ -89,10 +89,10 @@ def test_most_functions_are_shorter_still():
 
 
 def pages() -> Iterator[tuple[str, list[str]]]:
-    """Yield name and lines of the documentation, of ``docs/`` and beside the README."""
+    """Yield name and lines of the documentation: of ``docs/``, beside the README, and of the games' rules."""
     for path in tracked():
         name = name_of(path)
-        ours = name.startswith("docs/") or "/" not in name
+        ours = name.startswith("docs/") or "/" not in name or name.endswith("/rules.md")
         if path.suffix == ".md" and ours:
             yield name, path.read_text(encoding="utf-8").splitlines()
 
