@@ -1,7 +1,11 @@
 """How strong a game's bots are: each level against the one below, half the seats each, over the same walls.
 
-    python -m bench.bots [--game sichuan] [--preset xueliu] [--seats 4] [--deals 2000] [--pairs hard:medium ...]
-        [--jobs 2] [--seed bots]
+    python -m bench.bots [--game sichuan] [--preset xueliu ...] [--seats 4] [--deals 2000] [--pairs hard:medium ...]
+        [--gains] [--jobs 2] [--seed bots]
+
+The pairs are played by each preset named; ``--preset all`` names all that the game has. Of three seats the stronger
+level has one. ``--gains`` counts what deals bring by themselves, without what places bring at the end of a match: uma
+and oka turn on little after a single deal.
 
 A wall is played once for each seat, the seats turned on by one each time, so that both sides hold every hand. Prints
 the stronger side's points a deal and seat beside the weaker's, the difference with its standard error over walls, what
@@ -11,14 +15,14 @@ whole matches take the place of deals.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from math import sqrt
 from statistics import mean, median, stdev
 from time import perf_counter, process_time
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -36,6 +40,11 @@ class Duel(NamedTuple):
     first: str
     second: str
     preset: str | None = None
+    gains: bool = False
+
+
+ALL: Final = "all"
+"""Stands for every preset of a game."""
 
 
 class RandomPlayer:
@@ -73,8 +82,11 @@ def options_of(game: AnyGame, preset: str | None) -> Struct:
 
 def play_deal(
     game: AnyGame, options: Struct, seats: list[Bot], wall: bytes, timed: list[int], times: list[float]
-) -> tuple[int, ...]:
-    """Play one deal, or one match of a game with an end of its own, and return its points by seat."""
+) -> tuple[Sequence[int], Sequence[int]]:
+    """Play one deal, or one match of a game with an end of its own.
+
+    Return its points by seat: the final ones, and those of its deals alone.
+    """
     state = game.new(options, len(seats), 1)
     chance, choices = KeyedChance(b"wall" + wall), KeyedChance(b"choices" + wall)
     while asked := game.decisions(state):
@@ -91,7 +103,8 @@ def play_deal(
             state = game.evolve(state, event)
     result = game.result(state)
     assert result is not None
-    return result.scores
+    gained = [sum(deals) for deals in zip(*game.view(state, None)["scores"], strict=True)]
+    return result.scores, gained
 
 
 def play_wall(duel: Duel, wall: bytes) -> Played:
@@ -101,7 +114,7 @@ def play_wall(duel: Duel, wall: bytes) -> Played:
     for turn in range(duel.seats):
         mine = [(turn + step) % duel.seats for step in range(duel.seats // 2)]
         seats = [player(game, duel.first if seat in mine else duel.second) for seat in range(duel.seats)]
-        for seat, score in enumerate(play_deal(game, options, seats, wall, mine, times)):
+        for seat, score in enumerate(play_deal(game, options, seats, wall, mine, times)[duel.gains]):
             (first if seat in mine else second).append(score)
     return Played(mean(first), mean(second), times)
 
@@ -119,8 +132,15 @@ def report(duel: Duel, played: list[Played], seconds: float) -> str:
         f"{duel.first:>7} : {duel.second:<7}{duel.seats * len(played):>6}"
         f"{mean(each.first for each in played):>9.2f}{mean(each.second for each in played):>9.2f}"
         f"{mean(gaps):>9.2f} ± {error:.2f}{mean(gaps) / error:>8.1f}"
-        f"{median(times):>9.2f}{max(times):>8.1f}{seconds:>7.0f} s"
+        f"{median(times):>9.2f}{max(times):>8.1f}{seconds:>7.0f} s  {duel.preset or ''}".rstrip()
     )
+
+
+def presets(game: AnyGame, named: Sequence[str] | None) -> Sequence[str | None]:
+    """Return the presets to play, ``None`` for the game's defaults where none is named."""
+    if named == [ALL]:
+        return [preset.key for preset in game.info.presets]
+    return named or [None]
 
 
 def pairs(game: AnyGame) -> Iterator[str]:
@@ -134,9 +154,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="sichuan", help="its folder in games/")
     parser.add_argument("--seats", type=int, help="how many play; as many as usually do where it isn't said")
-    parser.add_argument("--preset", help="the options that are played; the game's defaults where none is named")
+    parser.add_argument(
+        "--preset", nargs="+", help=f"the options that are played, or {ALL}; the game's defaults where none is named"
+    )
     parser.add_argument("--deals", type=int, default=2000, help="deals of each pair, as many a wall as there are seats")
     parser.add_argument("--pairs", nargs="+", metavar="LEVEL:LEVEL")
+    parser.add_argument("--gains", action="store_true", help="without what places bring: uma and oka")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--seed", default="bots")
     given = parser.parse_args()
@@ -145,9 +168,9 @@ def main() -> None:
     walls = [f"{given.seed} {number}".encode() for number in range(max(given.deals // seats, 2))]
     print(f"{'':>17}{'deals':>6}{'points':>9}{'against':>9}{'difference':>16}{'sigma':>8}{'ms':>8}{'worst':>8}")
     with ProcessPoolExecutor(given.jobs) as pool:
-        for pair in given.pairs or pairs(game):
+        for preset, pair in product(presets(game, given.preset), given.pairs or [*pairs(game)]):
             first, second = pair.split(":")
-            duel = Duel(given.game, seats, first, second, given.preset)
+            duel = Duel(given.game, seats, first, second, preset, given.gains)
             start = perf_counter()
             shares = [walls[job :: given.jobs] for job in range(given.jobs)]
             found = pool.map(play_walls, [duel] * given.jobs, shares)

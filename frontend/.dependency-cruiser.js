@@ -40,8 +40,15 @@ export default {
     {
       name: 'games-are-independent',
       severity: 'error',
+      comment: 'Riichi for three is made of riichi (src/i18n/kin.js), as its rules are.',
       from: { path: '^src/games/([^/]+)/' },
-      to: { path: '^src/games/', pathNot: '^src/games/$1/' },
+      to: { path: '^src/games/', pathNot: ['^src/games/$1/', '^src/games/riichi/'] },
+    },
+    {
+      name: 'riichi-is-lent-to-its-kin-alone',
+      severity: 'error',
+      from: { path: '^src/games/', pathNot: '^src/games/(riichi|sanma)/' },
+      to: { path: '^src/games/riichi/' },
     },
     {
       name: 'a-game-knows-only-what-teaches-it',

@@ -11,6 +11,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { ADDRESSES } from './src/app/routing/addresses.js'
+import { ofKin } from './src/i18n/kin.js'
 import { GAME_PARTS } from './src/pages/learn/gameParts.js'
 
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
@@ -89,7 +90,7 @@ function told(chunks, page) {
   const texts = (sections) => {
     const missing = sections.filter((section) => !written.has(section))
     if (missing.length) throw new Error(`No language has a file ${missing.join()}.json`)
-    return [...new Set(sections)]
+    return [...new Set(sections.flatMap((section) => [ofKin(section), section]))]
   }
   const partOf = (/** @type {string} */ game, /** @type {{ file: string, texts: Texts }} */ part) => ({
     files: from(`games/${game}/${part.file}`),

@@ -9,6 +9,7 @@ import { compress } from './vite-compress.js'
 import { eager } from './vite-eager.js'
 import { offline } from './vite-offline.js'
 import { styles } from './vite-styles.js'
+import { words } from './vite-words.js'
 
 /** Where development requests for the API and the sockets go. */
 const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
@@ -79,6 +80,7 @@ export default defineConfig({
     svelteTesting(),
     offline(),
     eager(),
+    words(),
     compress(),
   ],
   build: {

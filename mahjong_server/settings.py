@@ -19,7 +19,7 @@ FRONTEND_HERE = ROOT / "frontend" / "dist"
 FRONTEND = Path(os.environ.get("FRONTEND_DIR") or FRONTEND_HERE)
 
 # --- the game ---
-GAMES = env.games("GAMES", ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"])
+GAMES = env.games("GAMES", ["games.sichuan", "games.riichi", "games.sanma", "games.toppan", "games.little_mahjong"])
 MAHJONG_PACE = env.factor("MAHJONG_PACE", 1.0)
 """Scales every pause and every bot's time to think; 0 is for tests."""
 MAHJONG_MINUTE_S = env.factor("MAHJONG_MINUTE_S", 60.0)

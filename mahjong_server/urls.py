@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.urls import include, path, re_path
 
+from mahjong_server.lobby import link_previews
 from mahjong_server.pages import views
 
 handler400 = "mahjong_server.pages.errors.bad_request"
@@ -13,8 +14,6 @@ handler500 = "mahjong_server.pages.errors.server_error"
 CODE, GAME, NAME = r"[A-Za-z0-9_-]{1,32}", r"[a-z][a-z0-9_-]{0,31}", r"[^/]{1,120}"
 PAGES = (
     r"",
-    rf"table/{CODE}",
-    rf"game/{CODE}",
     r"games",
     rf"player/{NAME}",
     r"leaderboard",
@@ -26,8 +25,11 @@ PAGES = (
     rf"(?:tutorial|calculator|presets)/{GAME}",
 )
 """Addresses of the frontend's pages; it knows the same ones (frontend/src/app/routing/addresses.js)."""
+MATCH_PAGES = r"(?:table|game)"
+"""How addresses of its pages about one match begin, a table or a replay; the match's code follows."""
 
 urlpatterns = [
+    re_path(rf"^{MATCH_PAGES}/(?P<code>{CODE})/?$", link_previews.match_page),
     *(re_path(rf"^(?:{page})/?$" if page else r"^$", views.index) for page in PAGES),
     path("api/", include("mahjong_server.http.urls")),
     path("api/", include("mahjong_server.accounts.urls")),

@@ -34,7 +34,7 @@ from mahjong_server.play.table.viewers.delayed_tables import POLL_MS, DelayedTab
 START = 10**12
 DELAY_MS = 60_000
 DEALS = 3
-GAMES = ("sichuan", "riichi", "toppan", "little_mahjong")
+GAMES = ("sichuan", "riichi", "sanma", "toppan", "little_mahjong")
 STEPS_MS = (0, 30, 700, 4_000, 20_000)
 
 

@@ -160,11 +160,18 @@ def test_every_clause_has_a_test():
     assert done.returncode == 0, done.stdout.splitlines()[-3:] + done.stderr.splitlines()[-20:]
 
 
+NAMING = {"errors.json", "kin.js"}
+"""Files of the platform that name games."""
+
+
 def test_the_platform_names_no_game():
-    """Nor does the client beside what each game brings; errors.json has the words of every game's refusals."""
+    """Nor does the client beside what each game brings.
+
+    errors.json has the words of every game's refusals, kin.js says which game is told in another's words.
+    """
     keys = [name.rpartition(".")[2] for name in settings.GAMES]
     names = re.compile(rf"(?i)\b(?:{'|'.join(key.replace('_', '[ _-]?') for key in keys)})\b")
-    texts = {name: path.read_text(encoding="utf-8") for name, path in of_the_platform() if path.name != "errors.json"}
+    texts = {name: path.read_text(encoding="utf-8") for name, path in of_the_platform() if path.name not in NAMING}
     offered = "mahjong_server/settings.py"
     texts[offered] = "".join(line for line in texts[offered].splitlines() if not line.startswith("GAMES = "))
     assert {name: found[0] for name, text in texts.items() if (found := names.search(text))} == {}

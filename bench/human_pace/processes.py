@@ -21,7 +21,7 @@ from tests import real_servers
 
 OPENINGS: Final = 150.0
 """Sockets dialled in a second at first, over all load processes."""
-PATIENCE_S: Final = 120.0
+PATIENCE_S: Final = 300.0
 PLAYERS: Final = 4
 TABLES_AN_ADDRESS: Final = 250
 FIRST_NEWCOMER: Final = 1_000_000

@@ -1,4 +1,4 @@
-"""The deals of a record of mahjong for four: dealer, dice and wall, then actions by seats (docs/records.md)."""
+"""The deals of a record of mahjong: dealer, dice and wall, then actions by seats, usually four (docs/records.md)."""
 
 from abc import abstractmethod
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The wall of 108 tiles: where it is broken, where each tile stands, and who is dealt which (SBR §1.3-1.6)."""
+"""The wall of 108 tiles: where it is broken, where each tile stands (SBR §1.3-1.5); and the deal from any wall."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -16,12 +16,13 @@ OTHERS: Final = tuple(tuple((seat + step) % SEATS for step in range(1, SEATS)) f
 """By seat the others, in turn order."""
 NEXT: Final = tuple(others[0] for others in OTHERS)
 """By seat the one whose turn follows."""
-DEALT: Final = 13 * SEATS + 1
-"""Tiles that leave the wall with the deal: 14 to the dealer, 13 to each of the others."""
+HAND: Final = 13
+"""Tiles of a hand; the dealer is dealt one more."""
+DEALT: Final = HAND * SEATS + 1
+"""Tiles that leave the wall with the deal where four play."""
 
 _BLOCK: Final = 4
 _ROUNDS: Final = 3
-_LAST: Final = _BLOCK * SEATS * _ROUNDS
 
 
 class Break(NamedTuple):
@@ -60,22 +61,24 @@ def places(dice: Sequence[int], dealer: int) -> list[Place]:
     return [Place(seat, stack, upper) for seat, stack in order for upper in (True, False)]
 
 
-def deal(wall: Sequence[Kind], dealer: int) -> list[list[Kind]]:
+def deal(wall: Sequence[Kind], dealer: int, seats: int = SEATS) -> list[list[Kind]]:
     """Return the dealt tiles by seat, in the order taken, from a wall in drawing order (SBR §1.6).
 
-    Three rounds of four tiles; then of t0..t4 the dealer takes t0 and t4, the next seats t1, t2 and t3.
-    The next draw is ``wall[DEALT]``.
+    Three rounds of four tiles, from the dealer on; then one each in turn, and one more to the dealer. The next draw is
+    what follows them.
     """
-    order = [[*wall[at : at + 4], *wall[at + 16 : at + 20], *wall[at + 32 : at + 36]] for at in (0, 4, 8, 12)]
-    for hand, extra in zip(order, wall[_LAST:DEALT], strict=False):
+    taken, last = _BLOCK * seats, _BLOCK * seats * _ROUNDS
+    firsts = [range(place, last, taken) for place in range(0, taken, _BLOCK)]
+    order = [[tile for first in found for tile in wall[first : first + _BLOCK]] for found in firsts]
+    for hand, extra in zip(order, wall[last : last + seats], strict=True):
         hand.append(extra)
-    order[0].append(wall[DEALT - 1])
+    order[0].append(wall[last + seats])
     return order[-dealer:] + order[:-dealer]
 
 
 def lined_up(hands: Sequence[Sequence[Kind]], dealer: int) -> list[Kind]:
     """Return the first tiles of a wall that is dealt as these hands by seat: the inverse of ``deal``."""
-    order = [hands[(dealer + step) % SEATS] for step in range(SEATS)]
+    order = [*hands[dealer:], *hands[:dealer]]
     wall = [kind for at in range(0, _ROUNDS * _BLOCK, _BLOCK) for hand in order for kind in hand[at : at + _BLOCK]]
     return [*wall, *(hand[_ROUNDS * _BLOCK] for hand in order), order[0][-1]]
 

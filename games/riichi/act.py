@@ -7,7 +7,6 @@ from games.actions import Deal, Draw, EndTime, Pass, Settle
 from games.base import TABLE, Chance, Illegal
 from games.events import TimeUp
 from games.mahjong.tiles34 import Tile, is_red, kind_of, notation, parse
-from games.mahjong.wall import SEATS
 from games.riichi.actions import (
     Action,
     Chi,
@@ -16,6 +15,7 @@ from games.riichi.actions import (
     Conceal,
     Discard,
     Kan,
+    Kita,
     Kyushu,
     Pon,
     Riichi,
@@ -38,7 +38,7 @@ from games.riichi.evolve import evolve
 from games.riichi.settlement.settle import settled
 from games.riichi.state import State
 from games.riichi.tile_set import tile_set
-from games.riichi.turns import claims, draws, kans, own_turn
+from games.riichi.turns import claims, draws, kans, kita, own_turn
 
 _PIPS = 6
 
@@ -47,8 +47,8 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
     """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
     if seat == TABLE:
         return _OF_THE_TABLE.act(state, action, chance)
-    if seat not in range(SEATS):
-        raise table.no_such_seat(SEATS, "RR §1.2")
+    if seat not in range(state.seats):
+        raise table.no_such_seat(state.seats, "RR §1.2")
     match action:
         case Discard():
             return _discard(state, seat, action)
@@ -58,6 +58,10 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
             return _claim(state, seat, action)
         case Kan():
             return _kan(state, seat, action)
+        case Kita():
+            turns.check_turn(state, seat, "RR §2.1")
+            kita.check_kita(state)
+            return [*kita.kita(state)]
         case Tsumo():
             turns.check_turn(state, seat, "RR §2.1")
             own_turn.check_tsumo(state)
@@ -79,7 +83,7 @@ def _dealt(state: State, chance: Chance | None) -> Dealt:
     """Draw the first dealer by lot (RR §1.2), shuffle, throw the dice: in this order, so that anyone can check it."""
     number = table.next_deal(state, deal_clause="RR §15.3", match_clause="RR §16.1")
     assert chance is not None, "a deal needs chance"
-    dealer = chance.below(SEATS) if number == 0 else state.sheet["next_dealer"]
+    dealer = chance.below(state.seats) if number == 0 else state.sheet["next_dealer"]
     wall = tuple(notation(tile) for tile in chance.shuffled(tile_set(state.options)))
     dice = (chance.below(_PIPS) + 1, chance.below(_PIPS) + 1)
     return Dealt(number, dealer, dice, wall)
@@ -110,7 +114,7 @@ def close_window(state: State) -> list[Event]:
     tile, outcome = state.open, claims.outcome(state)
     assert tile is not None
     won = any(each.claim == "ron" for each in outcome)
-    stands = not won and (tile.kan is not None or any(each.claim == "kan" for each in outcome))
+    stands = not won and (tile.is_of_kan or any(each.claim == "kan" for each in outcome))
     event = WindowSettled(
         outcome,
         deposit=tile.seat if tile.riichi and not won else None,

@@ -27,6 +27,10 @@ class Kan(Struct, frozen=True, tag="kan", forbid_unknown_fields=True):
     tile: str
 
 
+class Kita(Struct, frozen=True, tag="kita", forbid_unknown_fields=True):
+    """A North of the hand is set aside in one's own turn (SR §3)."""
+
+
 class Tsumo(Struct, frozen=True, tag="tsumo", forbid_unknown_fields=True):
     """A win on the tile drawn."""
 
@@ -63,6 +67,8 @@ class Conceal(Struct, frozen=True, tag="conceal", forbid_unknown_fields=True):
     """Don't show it: it counts as noten."""
 
 
-OwnTurn: TypeAlias = Discard | Riichi | Kan | Tsumo | Kyushu
 Claim: TypeAlias = Ron | ClaimKan | Pon | Chi | Pass
-Action: TypeAlias = OwnTurn | Claim | Show | Conceal | Deal | Draw | Settle | EndTime
+ActionOfFour: TypeAlias = (
+    Discard | Riichi | Kan | Tsumo | Kyushu | Claim | Show | Conceal | Deal | Draw | Settle | EndTime
+)
+Action: TypeAlias = ActionOfFour | Kita

@@ -3,9 +3,10 @@
 from games import turns
 from games.base import Decision
 from games.mahjong.tiles34 import notation
-from games.riichi.actions import Action, Conceal, Discard, Kan, Kyushu, Riichi, Show, Tsumo
+from games.riichi.actions import Action, Conceal, Discard, Kan, Kita, Kyushu, Riichi, Show, Tsumo
 from games.riichi.state import State
 from games.riichi.turns import claims, draws, own_turn
+from games.riichi.turns.kita import may_kita
 from games.table import decision_id
 
 TURN_SECONDS = 15.0
@@ -45,6 +46,7 @@ def _turn(state: State) -> Decision[Action]:
     actions: list[Action] = [Tsumo()] if own_turn.may_tsumo(state) else []
     actions += [Kyushu()] if own_turn.ends_held(state) else []
     actions += (Kan(notation(kind)) for kind in own_turn.kans(state))
+    actions += [Kita()] if may_kita(state) else []
     actions += (Riichi(notation(tile), drawn) for tile, drawn in own_turn.riichis(state))
     actions += (Discard(notation(tile), drawn) for tile, drawn in own_turn.discards(state))
     tile, drawn = own_turn.default_discard(state)

@@ -4,13 +4,13 @@ from typing import Literal, TypeAlias
 
 from games.base import SecretStruct
 from games.events import TimeUp
-from games.riichi.settlement.score_sheet import End, Sheet
+from games.riichi.settlement.score_sheet import End, Sheet, SheetOfThree
 
 ClaimWord: TypeAlias = Literal["ron", "kan", "pon", "chi", "pass"]
 
 
 class Dealt(SecretStruct, frozen=True, tag="dealt"):
-    """A deal begins; ``wall`` is all 136 tiles in drawing order, ``dice`` are null when a record left them out."""
+    """A deal begins; ``wall`` is all its tiles in drawing order, ``dice`` are null when a record left them out."""
 
     deal: int
     dealer: int
@@ -53,6 +53,13 @@ class IndicatorTurned(SecretStruct, frozen=True, tag="indicator-turned"):
     """The dora indicator of an open or added kan was turned over, some time after the kan (RR §20.1)."""
 
     indicator: str
+
+
+class KitaDeclared(SecretStruct, frozen=True, tag="kita"):
+    """A seat sets a North aside, which lies open to ron until nobody has won on it (SR §3)."""
+
+    seat: int
+    tile: str
 
 
 class Claimed(SecretStruct, frozen=True, tag="claimed", omit_defaults=True):
@@ -109,7 +116,13 @@ class Settled(SecretStruct, frozen=True, tag="settled"):
     sheet: Sheet
 
 
-Event: TypeAlias = (
+class SettledOfThree(Settled, frozen=True, tag="settled"):
+    """The same where three play."""
+
+    sheet: SheetOfThree
+
+
+_Common: TypeAlias = (
     Dealt
     | Drew
     | Discarded
@@ -121,5 +134,7 @@ Event: TypeAlias = (
     | KyushuDeclared
     | Answered
     | TimeUp
-    | Settled
 )
+EventOfFour: TypeAlias = _Common | Settled
+EventOfThree: TypeAlias = _Common | KitaDeclared | SettledOfThree
+Event: TypeAlias = EventOfFour | EventOfThree

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from games import table
 from games.events import TimeUp
+from games.mahjong.dead_wall import break_at
 from games.mahjong.tiles34 import ordered, parse
-from games.mahjong.wall import DEALT, SEATS, deal
-from games.mahjong.wall136 import break_at
+from games.mahjong.wall import deal
 from games.plain_data import plain
 from games.riichi import events
-from games.riichi.state import NO_SEATS, Answer, Open, Player, State, Turn, Win
+from games.riichi.state import Answer, Open, Player, State, Turn, Win
 from games.riichi.state import Discarded as Lying
-from games.riichi.turns import claim_window, kans, own_turn
+from games.riichi.turns import claim_window, kans, kita, own_turn
 from games.riichi.turns.state_changes import less, opened, with_player
 from games.table import put
 
@@ -32,6 +32,8 @@ def evolve(state: State, event: events.Event) -> State:  # noqa: C901, PLR0911, 
             return replace(state, answers=put(state.answers, event.seat, answer))
         case events.KanDeclared():
             return kans.declared(state, event)
+        case events.KitaDeclared():
+            return kita.declared(state, event)
         case events.IndicatorTurned():
             return replace(state, step=state.step + 1, covered=False)
         case events.TsumoDeclared():
@@ -54,24 +56,24 @@ def evolve(state: State, event: events.Event) -> State:  # noqa: C901, PLR0911, 
 def _dealt(state: State, event: events.Dealt) -> State:
     """Deal; the dealer's fourteenth tile counts as drawn."""
     wall, following = tuple(map(parse, event.wall)), state.following
-    hands = deal(wall, event.dealer)
+    hands, hand = deal(wall, event.dealer, state.seats), following.hand(state.seats)
     return replace(
         state,
         **table.begun(event.deal, "turn"),
-        hand=following.hand,
+        hand=hand,
         honba=following.honba,
-        first_dealer=(event.dealer - following.hand) % SEATS,
+        first_dealer=(event.dealer - hand) % state.seats,
         dice=event.dice,
-        broken=event.dice and break_at(event.dice, event.dealer),
+        broken=event.dice and break_at(event.dice, event.dealer, state.seats),
         wall=wall,
-        next=DEALT,
+        next=state.shape.dealt,
         kans=(),
         covered=False,
-        players=tuple(Player(tuple(ordered(hand))) for hand in hands),
+        players=tuple(Player(tuple(ordered(tiles))) for tiles in hands),
         unbroken=True,
         turn=Turn(event.dealer, drawn=hands[event.dealer][-1]),
         open=None,
-        shown=NO_SEATS,
+        shown=state.no_seats,
         abort=None,
         wins=(),
     )

@@ -21,7 +21,13 @@ OPTION_GROUPS: Final = (
         ("ippatsu", "open_tanyao", "renho", "counted_yakuman", "multiple_yakuman", "double_yakuman", "nagashi_mangan"),
     ),
     OptionGroup("scoring", ("kiriage", "double_wind_fu", "replacement_fu")),
-    OptionGroup("payments", ("several_rons", "honba_of_several", "sticks_of_several", "pao", "pao_honba")),
+    OptionGroup(
+        "payments",
+        (
+            *("several_rons", "honba_of_several", "sticks_of_several"),
+            *("pao", "pao_share", "pao_honba", "kan_pao"),
+        ),
+    ),
     OptionGroup("draws", ("nine_ends", "four_winds", "four_riichi", "four_kans")),
     OptionGroup("penalties", ("strict", "chombo")),
 )

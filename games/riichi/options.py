@@ -11,25 +11,18 @@ FifthTile: TypeAlias = Literal["ready", "not-in-hand", "not-in-sets"]
 Points: TypeAlias = Annotated[int, Meta(ge=0, le=100_000, multiple_of=1_000)]
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """Options of a match; anything else, or any other value, is refused when they are converted.
+class Axes(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+    """Everything that a match may be played by, for however many players; their options narrow it (``Options``).
 
-    So are options that contradict one another, with a ``ValueError`` that names both.
+    Options that contradict one another are refused with a ``ValueError`` that names both.
     """
 
-    preset: Literal[
-        "rrc-1.5",
-        "ema-2025",
-        "ema-2016",
-        "wrc-2025",
-        "wrc-2022",
-        "m-league",
-        "jpml-a",
-        "tenhou",
-        "mahjong-soul",
-        "riichi-city",
-        "rrc-1.0",
-    ] = "rrc-1.0"
+    game = "riichi"
+    """The key of the game that is played by them."""
+    seats = SEATS
+    """The number of players."""
+
+    preset: str = ""
     """The set of options that these began as (``presets``)."""
 
     # The match
@@ -64,8 +57,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """The tournament table: false wins and riichi without a ready hand are possible, and penalised (RR §17)."""
 
     # Dora
-    red_fives: Literal[0, 3, 4] = 3
-    """Red fives: none, one a suit, or two of dots and one of each other suit (RR §1.1, §19.1)."""
+    red_fives: Literal[0, 2, 3, 4] = 3
+    """Red fives: none, one of dots and of bamboo, one a suit, or two of dots and one of each other suit
+    (RR §1.1, §19.1, SR §1.3)."""
     ippatsu: bool = True
     """Whether a win within a turn of riichi is a yaku (RR §10.4, §19.2)."""
     ura_dora: bool = True
@@ -128,8 +122,13 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """What a win on a discard before the first own turn is worth (RR §10.28, §22.6)."""
     pao: Literal["none", "dragons-and-winds", "kans-too"] = "dragons-and-winds"
     """For which yakuman who gave the last set is liable: daisangen and daisushi (RR §14.6), and sukantsu (RR §22.7)."""
+    pao_share: Literal["hand", "own"] = "hand"
+    """What of a hand with several yakuman who is liable pays for: all of it (RR §14.6), or that yakuman alone
+    (RR §22.11)."""
     pao_honba: Literal["discarder", "liable"] = "discarder"
     """Who pays the honba of a hand that one gave the tile for and another is liable for (RR §14.6, §22.8)."""
+    kan_pao: bool = False
+    """Whether who gave the tile of an open kan pays all of a self-drawn win on its replacement tile (RR §22.12)."""
     double_wind_fu: Literal[2, 4] = 4
     """Fu of a pair of the wind that is both the seat's and the round's (RR §13.3, §22.9)."""
     replacement_fu: bool = False
@@ -143,8 +142,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
         if not self.start and self.bankruptcy != "none":
             message = f"bankruptcy: {self.bankruptcy} needs a start above 0"
             raise ValueError(message)
-        if self.oka % (SEATS * _HUNDRED):
-            message = f"oka: {self.oka} does not divide by the {SEATS} players in full hundreds"
+        if self.oka % (self.seats * _HUNDRED):
+            message = f"oka: {self.oka} does not divide by the {self.seats} players in full hundreds"
             raise ValueError(message)
         if self.kan_ura_dora and not (self.ura_dora and self.kan_dora):
             missing = "kan_dora" if self.ura_dora else "ura_dora"
@@ -160,3 +159,39 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     def most_rounds(self) -> int:
         """The number of rounds that a match has at most (RR §18.3)."""
         return self.rounds + (self.goal > 0)
+
+    @property
+    def allows_chi(self) -> bool:
+        """Whether a discard may be called for a run (RR §2.3, SR §2.1)."""
+        return True
+
+    @property
+    def sets_norths_aside(self) -> bool:
+        """Whether a North may be set aside as dora (SR §3)."""
+        return False
+
+    @property
+    def shares_missing(self) -> bool:
+        """Whether the others pay the share of a missing player in a self-drawn win (SR §4.1); of four nobody is."""
+        return True
+
+
+class Options(Axes, frozen=True):
+    """Options of a match of four; anything else, or any other value, is refused when they are converted."""
+
+    preset: Literal[
+        "rrc-1.5",
+        "ema-2025",
+        "ema-2016",
+        "wrc-2025",
+        "wrc-2022",
+        "m-league",
+        "jpml-a",
+        "tenhou",
+        "mahjong-soul",
+        "riichi-city",
+        "rrc-1.0",
+    ] = "rrc-1.0"
+
+    red_fives: Literal[0, 3, 4] = 3
+    """Red fives: none, one a suit, or two of dots and one of each other suit (RR §1.1, §19.1)."""

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from games import table, turns
 from games.actions import Deal, Pass
 from games.base import TABLE, Chance, Illegal
-from games.mahjong.tiles import NAMES, names, notation
+from games.mahjong.tiles import NAMES, SUITS, names, notation
 from games.mahjong.wall import SEATS, TILES
 from games.sichuan import actions, claims, exchange, own_turn, preparation
 from games.sichuan.claims import shown_suit
@@ -23,6 +23,7 @@ from games.sichuan.events import (
     WindowSettled,
 )
 from games.sichuan.evolve import evolve
+from games.sichuan.forbidden_suit import is_unnamed, named_by
 from games.sichuan.payments import settled
 from games.sichuan.preparation import kind_of
 from games.sichuan.state import State
@@ -112,9 +113,10 @@ def _not_now(state: State, seat: int) -> Illegal:
 
 def _discard(state: State, seat: int, action: actions.Discard) -> list[Event]:
     _check_turn(state, seat)
-    player = state.players[seat]
-    own_turn.check_discard(state, player, kind_of(action.tile))
-    return [Discarded(seat, action.tile, shown_suit(player))]
+    player, kind = state.players[seat], kind_of(action.tile)
+    own_turn.check_discard(state, player, kind)
+    suit = SUITS[named_by(player, kind)] if is_unnamed(player, state.options) else shown_suit(player)
+    return [Discarded(seat, action.tile, suit)]
 
 
 def _kong(state: State, seat: int, action: actions.Kong) -> list[Event]:

@@ -9,6 +9,7 @@ from games.mahjong.tiles import KINDS, RANKS, SUITS, suit_of
 from games.mahjong.wall import OTHERS, SEATS
 from games.sichuan import hand_value, winners
 from games.sichuan.events import ClaimWord, Granted
+from games.sichuan.forbidden_suit import ruled_out
 from games.sichuan.melds import Meld
 from games.sichuan.state import NOBODY, Offer, Open, Player, State
 
@@ -49,13 +50,13 @@ def chance_fans(state: State, tile: Open) -> tuple[str, ...]:
 
 def reading(state: State, tile: Open, player: Player) -> hand_value.Reading | None:
     """Return what the player's hand would be with the tile, ``None`` where a hu would be false."""
-    hand = plus(player.hand, tile.kind)
-    return hand_value.best(hand, player.melds, player.suit, chance_fans(state, tile), state.options, tile.kind)
+    hand, suit = plus(player.hand, tile.kind), ruled_out(player, state.options)
+    return hand_value.best(hand, player.melds, suit, chance_fans(state, tile), state.options, tile.kind)
 
 
 def _offer(state: State, tile: Open, player: Player) -> Offer | None:
-    hand, kind = player.hand, tile.kind
-    points = _worth(state, tile, player) if hand_value.wins_on(hand, kind, player.melds, player.suit) else 0
+    hand, kind, suit = player.hand, tile.kind, ruled_out(player, state.options)
+    points = _worth(state, tile, player) if hand_value.wins_on(hand, kind, player.melds, suit) else 0
     hu = points > 0 or (state.options.strict and not player.missed)
     held = 0 if tile.kong else count(hand, kind) - (player.aside == kind)
     pung, kong = held >= 2, held >= 3 and state.left > 0
@@ -121,7 +122,9 @@ def _no_hu(state: State, tile: Open, player: Player) -> Illegal:
 
 def no_hand(hand: Hand, player: Player) -> Illegal:
     """Return why a hand, winning tile included, is no winning hand."""
-    if player.suit is not None and hand_value.best(hand, player.melds, None):
+    if hand_value.best(hand, player.melds, None):
+        if player.suit is None:
+            return Illegal("three-suits", "the hand holds all three suits", "SBR §12.19")
         return Illegal("forbidden-suit", "the hand holds the forbidden suit", "SBR §2.2")
     return Illegal("not-complete", "the hand is neither four sets and a pair nor seven pairs", "SBR §2.1")
 

@@ -7,7 +7,7 @@ from games.actions import Pass
 from games.base import Decision
 from games.mahjong.hand import has_suit, kinds, ranks
 from games.mahjong.tiles import NAMES, RANKS, SUITS, names, notation
-from games.sichuan import claims, exchange, own_turn
+from games.sichuan import claims, exchange, forbidden_suit, own_turn
 from games.sichuan.actions import Action, ClaimKong, Discard, Exchange, Forbid, Hu, Kong, Pung
 from games.sichuan.events import ClaimWord
 from games.sichuan.options import Options
@@ -56,8 +56,14 @@ def _turn(state: State) -> Decision[Action]:
     actions += (Kong(notation(kind)) for kind in own_turn.kongs(state))
     actions += map(_DISCARDS.__getitem__, own_turn.discards(state, player))
     default: Action = Hu() if may_hu and player.locked else _DISCARDS[own_turn.default_discard(state)]
-    seconds = LOCKED_SECONDS if player.locked else TURN_SECONDS
-    return Decision(decision_id(state, "turn"), "turn", tuple(actions), default, seconds, bank=True)
+    return Decision(decision_id(state, "turn"), "turn", tuple(actions), default, _seconds(state, player), bank=True)
+
+
+def _seconds(state: State, player: Player) -> float:
+    """Return how long a turn is: as long as for naming a suit, where its discard does."""
+    if player.locked:
+        return LOCKED_SECONDS
+    return FORBID_SECONDS if forbidden_suit.is_unnamed(player, state.options) else TURN_SECONDS
 
 
 def _exchange(state: State, player: Player) -> Decision[Action]:
@@ -85,9 +91,9 @@ def _forbid(state: State, player: Player) -> Decision[Action]:
 
 def suggested(player: Player, options: Options = STANDARD) -> Forbid:
     """Return a sound choice: the suit held least, and of it the tile that is worth least to chows and pungs."""
-    held = [ranks(key) for key in player.hand]
-    suit = min(range(len(SUITS)), key=lambda each: len(held[each]))
-    if not held[suit] or options.forbidding == "open":
+    suit = forbidden_suit.held_least(player)
+    held = ranks(player.hand[suit])
+    if not held or options.forbidding == "open":
         return Forbid(suit=SUITS[suit])
-    rank = min(held[suit], key=lambda rank: (held[suit].count(rank), -abs(rank - RANKS // 2)))
+    rank = min(held, key=lambda rank: (held.count(rank), -abs(rank - RANKS // 2)))
     return Forbid(tile=NAMES[suit * RANKS + rank])

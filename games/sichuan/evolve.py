@@ -11,9 +11,11 @@ from games.mahjong.hand import count, hand_of, minus, plus
 from games.mahjong.tiles import parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, break_at, deal
 from games.sichuan import claims, events, exchange, own_turn, winners
+from games.sichuan.forbidden_suit import FIRST_DISCARD
 from games.sichuan.kongs import kong_made, others, shot
 from games.sichuan.melds import Meld, MeldSort
-from games.sichuan.state import NOBODY, Open, Player, State, Turn, Win, next_in_play
+from games.sichuan.options import Options
+from games.sichuan.state import NOBODY, Open, Phase, Player, State, Turn, Win, next_in_play
 from games.table import put, with_player
 
 MOST_WINS = 3
@@ -28,7 +30,7 @@ def _dealt(state: State, event: events.Dealt) -> State:
     wall = parse_all(event.wall)
     return replace(
         state,
-        **table.begun(event.deal, "forbid" if state.options.exchange == "none" else "exchange"),
+        **table.begun(event.deal, "exchange" if state.options.exchange != "none" else _after_exchange(state.options)),
         dealer=event.dealer,
         dice=event.dice,
         broken=event.dice and break_at(event.dice, event.dealer),
@@ -44,6 +46,11 @@ def _dealt(state: State, event: events.Dealt) -> State:
     )
 
 
+def _after_exchange(options: Options) -> Phase:
+    """Return the phase in which suits are forbidden: the dealer's turn, where the first discard names one."""
+    return "turn" if options.forbidding == FIRST_DISCARD else "forbid"
+
+
 def _thrown(state: State, event: events.DirectionThrown) -> State:
     return replace(state, die=event.die)
 
@@ -54,8 +61,8 @@ def _three_chosen(state: State, event: events.ThreeChosen) -> State:
 
 def _exchanged(state: State, event: events.Exchanged) -> State:
     """Let every three go to the one who is given them; suits are forbidden next."""
-    players = exchange.exchanged(state.players, event.steps)
-    return replace(state, phase="forbid", step=state.step + 1, players=players, steps=event.steps)
+    players, phase = exchange.exchanged(state.players, event.steps), _after_exchange(state.options)
+    return replace(state, phase=phase, step=state.step + 1, players=players, steps=event.steps)
 
 
 def _forbade(state: State, event: events.Forbade) -> State:
@@ -82,12 +89,15 @@ def _drew(state: State, _: events.Drew) -> State:
 def _discarded(state: State, event: events.Discarded) -> State:
     """Put a tile into its seat's river, and open a claim window."""
     seat, kind = event.seat, parse(event.tile)
-    player, of_suit = state.players[seat], suit_of(kind) == state.players[seat].suit
+    player = state.players[seat]
+    suit = player.suit if event.suit is None else parse_suit(event.suit)
+    of_suit = suit_of(kind) == suit
     players = with_player(
         state.players,
         seat,
         hand=minus(player.hand, kind),
         river=(*player.river, kind),
+        suit=suit,
         aside=None,
         card=player.card and not of_suit,
         known=True,

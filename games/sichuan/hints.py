@@ -10,7 +10,7 @@ from games.base import Json
 from games.mahjong.hand import Hand, count, has_suit, minus, ranks, size
 from games.mahjong.sets import may_be_left_waiting
 from games.mahjong.tiles import COPIES, SUITS, Kind, Suit, names, notation, parse, suit_of
-from games.sichuan import claims, exchange, hand_value, own_turn
+from games.sichuan import claims, exchange, forbidden_suit, hand_value, own_turn, winners
 from games.sichuan.decisions import suggested
 from games.sichuan.melds import Meld
 from games.sichuan.options import Options
@@ -54,21 +54,39 @@ def _forbidding(state: State, player: Player) -> Json:
 
 
 def _own_turn(state: State, player: Player) -> Json:
-    doc: dict[str, Json] = {}
-    if player.aside is not None:
-        doc["must"] = {"tile": notation(player.aside), "clause": "SBR §4.1"}
-    elif own_turn.goes_first(state, player):
-        doc["must"] = {"suit": SUITS[player.suit or 0], "clause": "SBR §12.20"}
-    if player.locked:
-        doc["locked"] = {"clause": "SBR §12.22"}
+    doc = _bound(state, player)
     if state.options.strict:
         return doc
+    if "names" in doc:
+        doc["forbid"] = SUITS[forbidden_suit.held_least(player)]
     if "must" not in doc and player.suit is not None and has_suit(player.hand, player.suit):
         doc["costly"] = True
     if not state.turn.pung and (won := own_turn.reading(state)):
-        doc["hu"] = {"points": won.points, "fans": won.fans}
+        doc["hu"] = {"points": won.points, "fans": won.fans} | _again(state, winners.drawn(player, state))
     found = {} if player.locked else _ready_by(state, player)
     return doc | ({"discards": found} if found else {})
+
+
+def _bound(state: State, player: Player) -> dict[str, Json]:
+    """Return what binds the discard, or comes of it, by the rules."""
+    if player.locked:
+        return _must(state, player) | {"locked": {"clause": "SBR §12.22"}}
+    return {"names": _naming(player)} if forbidden_suit.is_unnamed(player, state.options) else _must(state, player)
+
+
+def _must(state: State, player: Player) -> dict[str, Json]:
+    """Return what has to be discarded before all else."""
+    if player.aside is not None:
+        return {"must": {"tile": notation(player.aside), "clause": "SBR §4.1"}}
+    if own_turn.goes_first(state, player):
+        return {"must": {"suit": SUITS[player.suit or 0], "clause": "SBR §12.20"}}
+    return {}
+
+
+def _naming(player: Player) -> Json:
+    """Return that the discard to come names the forbidden suit (SBR §12.19), and which, where the hand lacks one."""
+    missing = forbidden_suit.lacking(player)
+    return {"clause": "SBR §12.19"} | ({} if missing is None else {"suit": SUITS[missing]})
 
 
 def _ready_by(state: State, player: Player) -> dict[str, Json]:
@@ -78,9 +96,11 @@ def _ready_by(state: State, player: Player) -> dict[str, Json]:
     if not may_be_left_waiting(player.hand):
         return {}
     found: dict[str, Json] = {}
+    unnamed = forbidden_suit.is_unnamed(player, state.options)
     for kind in own_turn.discards(state, player):
         left = minus(player.hand, kind)  # of which all but one will never be asked about again
-        waits = hand_value.waits(left, player.melds, player.suit, state.options)
+        suit = forbidden_suit.named_by(player, kind) if unnamed else player.suit
+        waits = hand_value.waits(left, player.melds, suit, state.options)
         if waits:
             found[notation(kind)] = _shown(state, player, waits)
     return found
@@ -91,10 +111,19 @@ def _waiting(state: State, seat: int, player: Player) -> Json:
     offer, tile = state.offers[seat], state.open
     if offer and offer.points and tile and not state.answers[seat]:
         won = claims.reading(state, tile, player)
-        doc["hu"] = {"points": offer.points, "fans": won.fans if won else {}}
-    if size(player.hand) % 3 == 1 and (waits := _waits(player.hand, player.melds, player.suit, state.options)):
+        doc["hu"] = {"points": offer.points, "fans": won.fans if won else {}} | _again(state, player)
+    suit = forbidden_suit.ruled_out(player, state.options)
+    if size(player.hand) % 3 == 1 and (waits := _waits(player.hand, player.melds, suit, state.options)):
         doc["waits"] = _shown(state, player, waits)
     return doc
+
+
+def _again(state: State, player: Player) -> dict[str, Json]:
+    """Return what a hand that is won may win on again, where it plays on (SBR §12.21)."""
+    if not state.options.blood_flows:
+        return {}
+    waits = _waits(player.hand, player.melds, forbidden_suit.ruled_out(player, state.options), state.options)
+    return {"again": _shown(state, player, waits)}
 
 
 def _shown(state: State, player: Player, waits: Waits) -> list[Json]:

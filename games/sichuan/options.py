@@ -59,8 +59,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether three tiles are given before suits are forbidden: of one suit, or any."""
     exchange_direction: Literal["dice", "next", "opposite"] = "dice"
     """To whom they are given: a die says so once all have chosen, or it is always the same."""
-    forbidding: Literal["sealed", "open"] = "sealed"
-    """Whether a forbidden suit is known from the first discard on, or to all once everybody has named one."""
+    forbidding: Literal["sealed", "open", "first-discard"] = "sealed"
+    """Whether a suit is named unseen and known from the first discard on, named openly, or by the first discard."""
     forbidden_first: bool = False
     """Whether tiles of the forbidden suit are discarded before all others."""
     blood_flows: bool = False

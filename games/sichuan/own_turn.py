@@ -7,6 +7,7 @@ from games.mahjong.tiles import RANKS, Kind, notation, suit_of
 from games.sichuan import hand_value, winners
 from games.sichuan.claims import no_hand
 from games.sichuan.events import KongSort
+from games.sichuan.forbidden_suit import held_least, is_unnamed, leaves_a_suit, may_name, ruled_out
 from games.sichuan.melds import Meld
 from games.sichuan.state import Player, State
 
@@ -42,9 +43,9 @@ def paid_by(state: State) -> int | None:
 
 def reading(state: State) -> hand_value.Reading | None:
     """Return what the hand whose turn it is would win with, ``None`` where a hu would be false."""
-    player = state.players[state.turn.seat]
-    drawn = state.turn.drawn
-    return hand_value.best(player.hand, player.melds, player.suit, chance_fans(state), state.options, drawn)
+    player, drawn = state.players[state.turn.seat], state.turn.drawn
+    suit = ruled_out(player, state.options)
+    return hand_value.best(player.hand, player.melds, suit, chance_fans(state), state.options, drawn)
 
 
 def may_hu(state: State) -> bool:
@@ -52,7 +53,7 @@ def may_hu(state: State) -> bool:
     if state.turn.pung:
         return False
     player = state.players[state.turn.seat]
-    return state.options.strict or hand_value.is_won(player.hand, player.melds, player.suit)
+    return state.options.strict or hand_value.is_won(player.hand, player.melds, ruled_out(player, state.options))
 
 
 def check_hu(state: State) -> None:
@@ -76,7 +77,7 @@ def kongs(state: State) -> list[Kind]:
     free = player.free
     found = [meld.kind for meld in melds if meld.sort == "pung" and count(free, meld.kind)]
     if alike:
-        found += (kind for kind in kinds_in(fours(free)) if state.options.strict or _may_meld(player, kind))
+        found += (kind for kind in kinds_in(fours(free)) if _meld_refusal(state, player, kind) is None)
     return sorted(found)
 
 
@@ -106,8 +107,8 @@ def kong_sort(state: State, kind: Kind) -> KongSort:
         return "promoted" if turn.drawn == kind else "postponed"
     if held < _CONCEALED:
         raise _too_few(player, kind)
-    if not state.options.strict and not _may_meld(player, kind):
-        raise Illegal("forbidden-meld", f"{notation(kind)} is of the forbidden suit", "SBR §11.2")
+    if refusal := _meld_refusal(state, player, kind):
+        raise refusal
     return "concealed"
 
 
@@ -118,7 +119,9 @@ def discards(state: State, player: Player) -> list[Kind]:
     if player.locked and state.turn.drawn is not None:
         return [state.turn.drawn]
     held = sorted(set(kinds(player.hand)))
-    return [kind for kind in held if suit_of(kind) == player.suit] if goes_first(state, player) else held
+    if goes_first(state, player):
+        return [kind for kind in held if suit_of(kind) == player.suit]
+    return [kind for kind in held if _may_go(state, player, kind)] if is_unnamed(player, state.options) else held
 
 
 def goes_first(state: State, player: Player) -> bool:
@@ -137,6 +140,8 @@ def check_discard(state: State, player: Player, kind: Kind) -> None:
         raise Illegal("hand-locked", "who has gone hu discards the tile just drawn", "SBR §12.22")
     if suit_of(kind) != player.suit and player.aside is None and goes_first(state, player):
         raise Illegal("forbidden-first", "tiles of the forbidden suit are discarded first", "SBR §12.20")
+    if is_unnamed(player, state.options) and not (player.locked or _may_go(state, player, kind)):
+        raise Illegal("declared-suit", "the suit of a declared set can't be forbidden", "SBR §12.19")
 
 
 def default_discard(state: State) -> Kind:
@@ -145,14 +150,27 @@ def default_discard(state: State) -> Kind:
     if player.aside is not None:
         return player.aside
     held = kinds(player.hand)
-    forbidden = [kind for kind in held if kind // RANKS == player.suit]
-    if forbidden and suit_of(drawn if drawn is not None else held[-1]) != player.suit:
+    suit = held_least(player) if is_unnamed(player, state.options) and not player.locked else player.suit
+    forbidden = [kind for kind in held if kind // RANKS == suit]
+    if forbidden and suit_of(drawn if drawn is not None else held[-1]) != suit:
         return forbidden[-1]
     return drawn if drawn is not None else (forbidden or held)[-1]
 
 
-def _may_meld(player: Player, kind: Kind) -> bool:
-    return suit_of(kind) != player.suit
+def _may_go(state: State, player: Player, kind: Kind) -> bool:
+    """Return whether a first discard of the kind forbids no suit of a declared set, which a strict table lets it."""
+    return state.options.strict or may_name(player, kind)
+
+
+def _meld_refusal(state: State, player: Player, kind: Kind) -> Illegal | None:
+    """Return why no set of the kind may be declared, which a strict table permits."""
+    if state.options.strict:
+        return None
+    if suit_of(kind) == player.suit:
+        return Illegal("forbidden-meld", f"{notation(kind)} is of the forbidden suit", "SBR §11.2")
+    if is_unnamed(player, state.options) and not leaves_a_suit(player, kind):
+        return Illegal("declared-suit", "sets of all three suits leave none to forbid", "SBR §12.19")
+    return None
 
 
 def _too_few(player: Player, kind: Kind) -> Illegal:

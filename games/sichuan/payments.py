@@ -11,6 +11,7 @@ from games.sichuan import hand_value, kongs
 from games.sichuan.events import Settled
 from games.sichuan.evolve import all_but_one_won
 from games.sichuan.fans import points_of
+from games.sichuan.forbidden_suit import ruled_out
 from games.sichuan.options import Options
 from games.sichuan.score_sheet import End, Entry, Sheet, Winner
 from games.sichuan.shown_hands import hands, shown_sets
@@ -70,7 +71,7 @@ def next_dealer(state: State) -> int:
 def ready_waits(state: State) -> dict[int, dict[int, int]]:
     """Return the waits, with their values, of every seat in play (SBR §6.5, §9.1); none where it isn't ready."""
     return {
-        seat: hand_value.waits(player.hand, player.melds, player.suit, state.options)
+        seat: hand_value.waits(player.hand, player.melds, ruled_out(player, state.options), state.options)
         for seat, player in enumerate(state.players)
         if not player.out
     }

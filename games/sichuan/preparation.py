@@ -7,6 +7,7 @@ from games.sichuan import exchange as giving
 from games.sichuan.actions import Exchange, Forbid
 from games.sichuan.events import Event, Exchanged, Forbade, ForbiddenSettled, ThreeChosen
 from games.sichuan.evolve import evolve
+from games.sichuan.forbidden_suit import FIRST_DISCARD
 from games.sichuan.state import State
 
 
@@ -23,6 +24,8 @@ def exchange(state: State, seat: int, action: Exchange) -> list[Event]:
 
 def forbid(state: State, seat: int, action: Forbid) -> list[Event]:
     """Return what naming a suit brings: the start of play, once all have named one (SBR §4.1)."""
+    if state.options.forbidding == FIRST_DISCARD:
+        raise Illegal("no-forbidding", "the first discard names the forbidden suit", "SBR §12.19")
     if state.phase != "forbid":
         raise Illegal("no-forbidding", "a forbidden suit is named after the deal and before the first turn", "SBR §4.1")
     if state.players[seat].suit is not None:

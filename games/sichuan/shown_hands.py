@@ -1,6 +1,6 @@
 """Hands laid open at the end of a deal, as far as the rules show them (SBR §6.4, §6.5)."""
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from games.mahjong.hand import kinds
 from games.mahjong.tiles import NAMES, SUITS, suit_of
@@ -57,8 +57,9 @@ def _worth(state: State, waits: dict[int, int]) -> int:
     return min(waits.values()) if state.options.not_ready == "cheapest" else max(waits.values())
 
 
-def _suit(player: Player) -> str:
-    return SUITS[player.suit or 0]
+def _suit(player: Player) -> str | UnsetType:
+    """Return the letter of the forbidden suit; nothing where no discard named it (SBR §12.19)."""
+    return UNSET if player.suit is None else SUITS[player.suit]
 
 
 def _tiles(player: Player) -> list[str]:

@@ -26,13 +26,13 @@ class Player(SecretStruct, frozen=True):
     received: tuple[Kind, ...] = ()
     """The three tiles that were given by another."""
     suit: Suit | None = None
-    """The forbidden suit, once named."""
+    """The forbidden suit, once named; where the first discard names it, none until then (SBR §12.19)."""
     aside: Kind | None = None
     """The tile set aside, until it is discarded (SBR §4.1)."""
     card: bool = False
     """The forbidden-suit card lies there: until a tile of the suit is discarded (SBR §4.2)."""
     known: bool = False
-    """Everyone knows the suit: after the first discard, or a hu, or from the first where it is named openly."""
+    """Everyone knows the suit, if there is one: after the first discard, or a hu, or where it is named openly."""
     discarded: bool = False
     """Has discarded in this deal."""
     strayed: bool = False

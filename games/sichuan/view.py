@@ -13,6 +13,7 @@ from games.layers import Views
 from games.mahjong.hand import kinds, size
 from games.mahjong.tiles import NAMES, SUITS, Kind, names
 from games.mahjong.wall import SEATS, Break
+from games.sichuan.forbidden_suit import is_unnamed
 from games.sichuan.hints import hints
 from games.sichuan.melds import Meld
 from games.sichuan.options import Options
@@ -143,7 +144,7 @@ def _laid(facts: Facts) -> Iterator[tuple[str, tuple[Kind, ...]]]:
     player = facts.player
     if facts.phase == "exchange":
         yield "given", player.given
-    if facts.phase == "forbid":
+    if facts.phase == "forbid" or (facts.phase == "play" and is_unnamed(player, facts.options)):
         yield "received", player.received
     yield "won", player.won
 
@@ -151,8 +152,8 @@ def _laid(facts: Facts) -> Iterator[tuple[str, tuple[Kind, ...]]]:
 def _shown(facts: Facts, begun: bool, hands: Json) -> Json:  # noqa: FBT001 - a part of what a memo keeps
     """Return what others know: the suit after the first discard, the hand where the sheet (``hands``) shows it."""
     doc, player = _seat(facts, own=False), facts.player
-    if player.known:
-        doc["forbidden"] = SUITS[player.suit or 0]
+    if player.known and player.suit is not None:
+        doc["forbidden"] = SUITS[player.suit]
         if player.card:
             doc["card"] = True
     elif begun and player.suit is not None:

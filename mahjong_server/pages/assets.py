@@ -4,7 +4,7 @@ Vite names every file under ``assets/`` by its content, so those never change; t
 """
 
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
@@ -17,6 +17,10 @@ from whitenoise.base import WhiteNoise
 from whitenoise.responders import StaticFile
 
 from mahjong_server.pages import preload_hints
+from mahjong_server.pages.words import Words
+
+PREVIEW_SLOT = b'<meta property="og:site_name" content="Mahjong" />'
+"""What the built page's head tells of every link; what there is to tell of this one follows it."""
 
 
 def is_immutable(_path: str, url: str) -> bool:
@@ -40,6 +44,7 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
             mimetypes={".webmanifest": "application/manifest+json"},
         )
         self._manifest = preload_hints.read_manifest(root / "ahead.json")
+        self._words = preload_hints.read_manifest(root / "words.json")
 
     def is_replaced(self) -> bool:
         """Return whether another build lies there by now, or more of this one: files are compressed last."""
@@ -55,6 +60,10 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
     def manifest(self) -> preload_hints.BuildManifest:
         """Return what the build says that pages will ask for next."""
         return preload_hints.read_manifest(settings.FRONTEND / "ahead.json") if self.autorefresh else self._manifest
+
+    def words(self) -> preload_hints.BuildManifest:
+        """Return the words that the server says itself, by language."""
+        return preload_hints.read_manifest(settings.FRONTEND / "words.json") if self.autorefresh else self._words
 
     def find(self, url: str) -> StaticFile | None:
         """Return the file at this URL, if the build has one."""
@@ -85,7 +94,16 @@ def file_response(file: StaticFile, request: HttpRequest) -> HttpResponse:
     return response
 
 
-def built_page(request: HttpRequest) -> HttpResponse | None:
+def words_of(request: HttpRequest) -> Words | None:
+    """Return the words of the language asked for, ``None`` where the build has none."""
+    frontend: Frontend = request.frontend  # type: ignore[attr-defined] # set by the middleware below
+    if not (known := frontend.words()):
+        return None
+    language = preload_hints.preferred_language(request, known)
+    return Words(language, known[language])
+
+
+def built_page(request: HttpRequest, preview: bytes = b"") -> HttpResponse | None:
     """Return the frontend's one page, if it is built, and not just being built anew."""
     frontend: Frontend = request.frontend  # type: ignore[attr-defined] # set by the middleware below
     file = frontend.find("/index.html")
@@ -94,7 +112,10 @@ def built_page(request: HttpRequest) -> HttpResponse | None:
     manifest = frontend.manifest()
     slot = preload_hints.slot_html(manifest, request)
     try:
-        response = file_response(file, request) if slot == preload_hints.SLOT else page_with_hints(file, request, slot)
+        if slot == preload_hints.SLOT and not preview:
+            response = file_response(file, request)
+        else:
+            response = filled_page(file, request, {preload_hints.SLOT: slot, PREVIEW_SLOT: PREVIEW_SLOT + preview})
     except FileNotFoundError:
         return None
     response["Cache-Control"] = "no-cache"
@@ -103,9 +124,11 @@ def built_page(request: HttpRequest) -> HttpResponse | None:
     return response
 
 
-def page_with_hints(file: StaticFile, request: HttpRequest, slot: bytes) -> HttpResponse:
-    """Return the page with what stands in its slot for this request."""
-    body = read_file(file).replace(preload_hints.SLOT, slot)
+def filled_page(file: StaticFile, request: HttpRequest, slots: Mapping[bytes, bytes]) -> HttpResponse:
+    """Return the page with what stands in its slots for this request."""
+    body = read_file(file)
+    for slot, content in slots.items():
+        body = body.replace(slot, content)
     response = HttpResponse(body, content_type='text/html; charset="utf-8"')
     patch_vary_headers(response, ("Accept-Encoding", "Accept-Language"))
     if re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")):

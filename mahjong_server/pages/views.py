@@ -9,5 +9,10 @@ from mahjong_server.pages.assets import built_page
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Return the frontend's page, or a page that says how to build it."""
-    return built_page(request) or render(request, "pages/unbuilt.html", status=503)
+    """Return the frontend's page."""
+    return page(request)
+
+
+def page(request: HttpRequest, preview: bytes = b"") -> HttpResponse:
+    """Return the frontend's page with what its head tells of a link to it, or a page that says how to build it."""
+    return built_page(request, preview) or render(request, "pages/unbuilt.html", status=503)

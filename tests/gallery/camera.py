@@ -24,7 +24,7 @@ END = "-over"
 """A match's result; of a deal that is over besides there is the sheet to see."""
 HINTS = [
     *("turn", "claim", "hu", "riichi.turn", "riichi.riichi", "riichi.claim", "riichi.win", "toppan.draw", "toppan.bet"),
-    *("little_mahjong.turn", "little_mahjong.claim", "little_mahjong.win"),
+    *("sanma.kita", "little_mahjong.turn", "little_mahjong.claim", "little_mahjong.win"),
 ]
 """What newcomers are told, as if it had been read."""
 

@@ -12,20 +12,27 @@ from playwright.async_api import Browser, Page
 
 from tests.e2e.support import raw_keys
 from tests.e2e.support.player import open_player
-from tests.gallery import little_mahjong, riichi, sichuan, toppan
+from tests.gallery import little_mahjong, riichi, sanma, sichuan, toppan
 from tests.gallery.camera import CUT, SCHEMES, SIZES, Camera
 from tests.gallery.fingerprint import Look, departures
 from tests.gallery.replayed import Replayed
 from tests.gallery.scenes import Scene
 from tests.real_servers import ROOT
 
-GAMES: Final = {"sichuan": sichuan, "riichi": riichi, "toppan": toppan, "little_mahjong": little_mahjong}
+GAMES: Final = {
+    "sichuan": sichuan,
+    "riichi": riichi,
+    "sanma": sanma,
+    "toppan": toppan,
+    "little_mahjong": little_mahjong,
+}
 REPLAYS: Final = {
     "sichuan": [
         Replayed("sichuan-replay", "sichuan-1.1-assisted", 0, 60),
         Replayed("sichuan-replay-one-seat", "sichuan-1.1-assisted", 1, 40, "1"),
     ],
     "riichi": [Replayed("riichi-replay", "riichi-1.1-tonpusen", 1, 40)],
+    "sanma": [Replayed("sanma-replay", "sanma-1.1-tonpusen", 1, 40)],
     "toppan": [Replayed("toppan-replay", "toppan-1.1-three", 0, 6)],
     "little_mahjong": [Replayed("little_mahjong-replay", "little_mahjong-1.1-four", 0, 12)],
 }

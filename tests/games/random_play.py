@@ -47,7 +47,9 @@ def check_log(game: AnyGame, start: Any, log: list[E], state: Any) -> None:
     assert after == state
 
 
-def is_legal(game: AnyGame, state: Any, seat: int, action: Any, chance: Chance | None, rules: str) -> bool:
+def is_legal(
+    game: AnyGame, state: Any, seat: int, action: Any, chance: Chance | None, rules: str | tuple[str, ...]
+) -> bool:
     """Return whether no clause of the ``rules`` ("RR §") refuses an action."""
     try:
         game.act(state, seat, action, chance)

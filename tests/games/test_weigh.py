@@ -27,6 +27,7 @@ every_game = pytest.mark.parametrize("game", playthrough.GAMES.values(), ids=lam
 SAID = {
     "little_mahjong": "1 86e6932206920f50",
     "riichi": "1 55750a9ab2c0363c",
+    "sanma": "1 f766cd4ea9c87861",
     "sichuan": "1 5d56f05add0197fe",
     "toppan": "1 c96b86850c9876a8",
 }

@@ -92,7 +92,7 @@ def test_what_is_no_hand_is_refused(hand: Any, code: str, field: str | None):
     assert field is None or field in answer.json()["errors"]
 
 
-TILES = {"sichuan": "1m", "riichi": "1z", "toppan": "0m", "little_mahjong": "[1:2]"}
+TILES = {"sichuan": "1m", "riichi": "1z", "sanma": "4z", "toppan": "0m", "little_mahjong": "[1:2]"}
 
 
 @pytest.mark.security("SEC 7.2")

@@ -12,7 +12,7 @@ from mahjong_server.play.storage import loading
 from mahjong_server.play.storage.advance_commitments import PLEDGES, Pledges
 from tests.lobby.conftest import Visitor, refused
 
-GAMES = ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"]
+GAMES = ["games.sichuan", "games.riichi", "games.sanma", "games.toppan", "games.little_mahjong"]
 NONCE = "5a" * 32
 
 
@@ -32,7 +32,7 @@ def log() -> list[dict[str, Any]]:
     return [json.loads(data) for data in Event.objects.order_by("seq").values_list("data", flat=True)]
 
 
-@pytest.mark.parametrize("game", ["sichuan", "riichi", "toppan", "little_mahjong"])
+@pytest.mark.parametrize("game", ["sichuan", "riichi", "sanma", "toppan", "little_mahjong"])
 def test_the_answer_is_what_a_table_loaded_from_the_log_shows(anna, game):
     given = pledge(anna)
     answer = anna.send("play", {"game": game, "pledge": given["key"], "nonce": NONCE})

@@ -33,7 +33,7 @@ from tests.matchmaking.conftest import (
 from tests.ratings.test_leaderboard import signed_in
 
 pytestmark = pytest.mark.django_db
-GAMES = ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"]
+GAMES = ["games.sichuan", "games.riichi", "games.sanma", "games.toppan", "games.little_mahjong"]
 
 
 @pytest.mark.security("SEC 2.13")

@@ -18,7 +18,7 @@ from mahjong_server.play.match.seating import Occupant, Seating
 from mahjong_server.play.match.transition import Answer, TimedPosition
 from tests.real_servers import ROOT
 
-KEYS = ("sichuan", "riichi", "toppan", "little_mahjong")
+KEYS = ("sichuan", "riichi", "sanma", "toppan", "little_mahjong")
 NORMAL = SPEEDS["normal"]
 DEALT = 10_000
 """When the deal comes."""

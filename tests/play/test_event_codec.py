@@ -52,7 +52,10 @@ def test_the_platform_has_versions_of_its_own(monkeypatch):
 
 
 def test_versions_stand_in_the_log_where_no_event_has_a_field_of_that_name():
-    for game in [*load(["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"]).values(), NEW]:
+    for game in [
+        *load(["games.sichuan", "games.riichi", "games.sanma", "games.toppan", "games.little_mahjong"]).values(),
+        NEW,
+    ]:
         for kind in (game.event_type, commit_reveal.PlatformEvent):
             assert all("v" not in event["properties"] for event in event_codec.shape(kind)["anyOf"])
 

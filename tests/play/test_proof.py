@@ -127,6 +127,7 @@ def little_mahjong(chance: Stream, deal: int, seats: int) -> dict[str, Any]:
 OUTSIDERS = {
     "sichuan": with_dealer(SUITS),
     "riichi": with_dealer(REDS + HONOURS),
+    "sanma": with_dealer([tile for tile in REDS if tile[1] != "m" or tile in ("1m", "9m")] + HONOURS),
     "toppan": toppan,
     "little_mahjong": little_mahjong,
 }

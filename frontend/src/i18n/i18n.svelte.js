@@ -1,3 +1,4 @@
+import { ofKin } from './kin.js'
 import { format, formatNumber } from './plural.js'
 import { loadStored, store } from '../app/browser/storage.js'
 
@@ -102,6 +103,7 @@ async function show(change) {
 export function section(name) {
   const known = sections.get(name)
   if (known) return known
+  if (ofKin(name) !== name) void section(ofKin(name))
   sections.set(name, Promise.resolve())
   const loading = setLanguage(latest.lang)
   sections.set(name, loading)
@@ -115,7 +117,8 @@ export const language = {
   },
 }
 
-const textOf = (/** @type {string} */ key) => current.catalogue[key] ?? void added
+const found = (/** @type {string} */ key) => current.catalogue[key] ?? current.catalogue[ofKin(key)]
+const textOf = (/** @type {string} */ key) => found(key) ?? void added
 
 /**
  * The text of a key in the language shown. A component that calls it is drawn anew when the language changes.
@@ -135,8 +138,7 @@ let termsGame = ''
 /** Shows tiles and the like in a game's own terms: "3 sou" in one, "3 bamboo" in another. @param {string} game */
 export const setGameTerms = (game) => void (termsGame = game)
 /** @param {string} kind of key @param {string} rest @returns {string} the rest of the key in the game's own terms, where there is a text for it */
-export const gameKey = (kind, rest) =>
-  current.catalogue[`${kind}.${termsGame}.${rest}`] ? `${termsGame}.${rest}` : rest
+export const gameKey = (kind, rest) => (found(`${kind}.${termsGame}.${rest}`) ? `${termsGame}.${rest}` : rest)
 
 /** Formats a number as the language writes it: 25,000. @param {number} amount */
 export const figure = (amount) => formatNumber(current.lang, amount)

@@ -19,7 +19,9 @@
  * @typedef {object} Variant
  * @property {number} tiles in the whole set
  * @property {(view: any) => import('./tiles/tileTracking.js').Slot[]} slots of all tiles
- * @property {(shape: import('./layout/geometry.js').Shape) => import('./layout/geometry.js').Shape} [cut] the table's shape, where the window's size alone does not tell it
+ * @property {(shape: import('./layout/geometry.js').Shape, bare?: boolean) => import('./layout/geometry.js').Shape} [cut] the table's shape, where it is not that of four players by themselves; the second argument: whether no room is wanted for answers
+ * @property {(places: Map<string, import('./layout/coordinates.js').Place>, pieces: import('./tiles/tileTracking.js').Piece[], shape: import('./layout/geometry.js').Shape, you: number) => void} [lay] lays the bonus tiles
+ * @property {(held: any, t: Translate) => string} [bonus] a seat's bonus tiles in words
  * @property {import('./layout/wall.js').Sides} sides numbers of stacks in the walls
  * @property {(view: any) => boolean} isFreshDeal whether a deal has just been dealt
  * @property {(action: Action) => Partial<import('./tiles/tileTracking.js').Piece> | undefined} discardPlacement of the tile that an action discards

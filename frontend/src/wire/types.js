@@ -85,8 +85,9 @@
  * @property {Tile[]} [exchange]
  * @property {{ tile?: Tile, suit?: Suit, clause: string }} [must]
  * @property {{ clause: string }} [locked]
+ * @property {{ clause: string, suit?: Suit }} [names] the own first discard names the forbidden suit
  * @property {boolean} [costly]
- * @property {{ points: number, fans: Record<string, number> }} [hu]
+ * @property {{ points: number, fans: Record<string, number>, again?: Wait[] }} [hu]
  * @property {Wait[]} [waits]
  * @property {Record<Tile, Wait[]>} [discards]
  * @property {{ points: number, clause?: string }} [missed]

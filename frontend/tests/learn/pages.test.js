@@ -6,8 +6,11 @@ import Calculator from '../../src/pages/Calculator.svelte'
 import Learn from '../../src/pages/Learn.svelte'
 import Rules from '../../src/pages/Rules.svelte'
 import { expectAccessible } from '../axe.js'
+import { serve, SICHUAN } from '../pages/server.js'
 
 const FANS = 10
+/** The last clause of the chapter of options. */
+const LAST_OPTION = 22
 
 beforeEach(async () => {
   history.replaceState(null, '', '/')
@@ -96,6 +99,33 @@ describe('the rules', () => {
     location.hash = '#glossary'
     await vi.waitFor(() => expect(scroll.mock.contexts).toContain(document.querySelector('#glossary')))
     expect(screen.getByRole('link', { name: 'Play' })).toBeInTheDocument()
+  })
+
+  it('tell what each rule set changes of the one that they are about', async () => {
+    serve({ 'GET games': { games: [SICHUAN] }, 'GET me': { name: null } })
+    render(Rules, { game: 'sichuan' })
+    await userEvent.click(await screen.findByTestId('differences-mahjongsoft'))
+    const table = screen.getByRole('table', { name: 'MahjongSoft: rules that differ' })
+    const rows = within(table).getAllByRole('row')
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Rule', 'MahjongSoft', 'SBR 2019'],
+      ['Dearest hand', '16 points', '8 points'],
+    ])
+    expect(screen.queryByTestId('differences-sbr-2019')).toBeNull()
+    expect(screen.getByText(/is as in SBR 2019/)).toBeInTheDocument()
+  })
+
+  it('cite the clauses of all options', async () => {
+    render(Rules, { game: 'sichuan' })
+    await whole()
+    const cited = [...document.querySelectorAll('[data-clause]')].map((mark) =>
+      mark.getAttribute('data-clause'),
+    )
+    for (let clause = 1; clause <= LAST_OPTION; clause += 1)
+      expect(
+        cited.some((text) => RegExp(`§12\\.${clause}\\b`).test(text ?? '')),
+        `§12.${clause}`,
+      ).toBe(true)
   })
 
   it('of a game that there is none of are not found', async () => {

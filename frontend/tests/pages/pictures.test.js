@@ -14,6 +14,7 @@ const MILITARY = ['1:2', '1:4', '2:3', '2:4', '2:5', '2:6', '3:4', '3:5', '3:6',
 const COPIES = {
   sichuan: (tile) => (/^[1-9][mps]$/.test(tile) ? 4 : 0),
   riichi: (tile) => (/^0[mps]$/.test(tile) ? 1 : /^([1-9][mps]|[1-7]z)$/.test(tile) ? 4 : 0),
+  sanma: (tile) => (/^0[ps]$/.test(tile) ? 1 : /^([19]m|[1-9][ps]|[1-7]z)$/.test(tile) ? 4 : 0),
   toppan: (tile) => (/^([0-9][mps]|[1-7]z)$/.test(tile) ? 4 : 0),
   little_mahjong: (tile) =>
     CIVIL.includes(tile.slice(1, -1)) ? 2 : MILITARY.includes(tile.slice(1, -1)) ? 1 : 0,

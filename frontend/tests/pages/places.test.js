@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hintPlace, watchPlaces } from '../../src/table/layout/overlayPlaces.js'
 import { tableShape } from '../../src/table/layout/geometry.js'
+import { scaledShape } from '../../src/table/layout/scale.js'
 
 const SIZES = [
   [1280, 720],
@@ -33,12 +34,12 @@ describe.each(SIZES)('at %i × %i', (...size) => {
   it('a hint lies on nothing of one’s own, and on nothing to be pressed', () => {
     const [, rows, own] = must
     const buttons = { ...form.menu, w: Math.min(form.menu.w, 140) }
-    const place = hintPlace(size[0], size[1])
+    const place = hintPlace(scaledShape(size[0], size[1]))
     expect([rows, own, form.bar, form.aid, buttons].filter((rect) => overlap(place, rect))).toEqual([])
   })
 
   it('a hint has room for its words', () => {
-    const { slim, h } = hintPlace(size[0], size[1])
+    const { slim, h } = hintPlace(scaledShape(size[0], size[1]))
     expect(h).toBeGreaterThanOrEqual(slim ? 30 : 160)
   })
 

@@ -198,41 +198,45 @@ it('says no estimate more exactly than one may', () => {
   ])
 })
 
-describe.each(['sichuan', 'riichi', 'toppan', 'little_mahjong'])('what %s calls a choice', (game) => {
-  /** @type {Record<string, any[]>} */
-  const CHOICES = {
-    sichuan: [
-      { type: 'forbid', tile: '5p' },
-      { type: 'forbid', suit: 's' },
-      { type: 'discard', tile: '1m' },
-      { type: 'kong', tile: '1m' },
-      ...['hu', 'pung', 'claim-kong', 'pass'].map((type) => ({ type })),
-    ],
-    riichi: [
-      ...['discard', 'riichi', 'kan'].map((type) => ({ type, tile: '0m' })),
-      ...['pon', 'chi'].map((type) => ({ type, tiles: ['4m', '0m'] })),
-      ...['tsumo', 'kyushu', 'ron', 'claim-kan', 'pass', 'show', 'conceal'].map((type) => ({ type })),
-    ],
-    toppan: [{ type: 'hit' }, { type: 'stand' }, { type: 'drop' }, { type: 'bet', points: 1300 }],
-    little_mahjong: [
-      { type: 'discard', tile: '[2:5]' },
-      { type: 'triplet', tiles: ['[2:5]', '[1:1]'] },
-      { type: 'win' },
-      { type: 'pass' },
-    ],
-  }
-  it.each(['en', 'ru', 'uk', 'zh'])('in %s', async (lang) => {
-    const { loadCompletePlugin } = await import('../../src/app/loading/gamePlugin.js')
-    await Promise.all([setLanguage(/** @type {any} */ (lang)), section('coach')])
-    const plugin = await loadCompletePlugin(game)
-    const { chosen, nameOf, unit } = await plugin.coach()
-    for (const action of CHOICES[game]) {
-      const { word, tiles } = chosen(action, t)
-      expect(word).toMatch(/^[^.{}]+$/)
-      expect(tiles).toEqual(action.type === 'forbid' ? [] : (action.tiles ?? [action.tile].filter(Boolean)))
-      for (const tile of tiles) expect(nameOf(tile, t)).not.toMatch(/\w\.\w|[{}]/)
+describe.each(['sichuan', 'riichi', 'sanma', 'toppan', 'little_mahjong'])(
+  'what %s calls a choice',
+  (game) => {
+    /** @type {Record<string, any[]>} */
+    const CHOICES = {
+      sichuan: [
+        { type: 'forbid', tile: '5p' },
+        { type: 'forbid', suit: 's' },
+        { type: 'discard', tile: '1m' },
+        { type: 'kong', tile: '1m' },
+        ...['hu', 'pung', 'claim-kong', 'pass'].map((type) => ({ type })),
+      ],
+      riichi: [
+        ...['discard', 'riichi', 'kan'].map((type) => ({ type, tile: '0m' })),
+        ...['pon', 'chi'].map((type) => ({ type, tiles: ['4m', '0m'] })),
+        ...['tsumo', 'kyushu', 'ron', 'claim-kan', 'pass', 'show', 'conceal'].map((type) => ({ type })),
+      ],
+      sanma: [{ type: 'kita' }, { type: 'discard', tile: '4z' }, { type: 'ron' }],
+      toppan: [{ type: 'hit' }, { type: 'stand' }, { type: 'drop' }, { type: 'bet', points: 1300 }],
+      little_mahjong: [
+        { type: 'discard', tile: '[2:5]' },
+        { type: 'triplet', tiles: ['[2:5]', '[1:1]'] },
+        { type: 'win' },
+        { type: 'pass' },
+      ],
     }
-    expect(t(unit, { count: 1.2 })).toMatch(/^1[.,]2/)
-    await setLanguage('en')
-  })
-})
+    it.each(['en', 'ru', 'uk', 'zh'])('in %s', async (lang) => {
+      const { loadCompletePlugin } = await import('../../src/app/loading/gamePlugin.js')
+      await Promise.all([setLanguage(/** @type {any} */ (lang)), section('coach')])
+      const plugin = await loadCompletePlugin(game)
+      const { chosen, nameOf, unit } = await plugin.coach()
+      for (const action of CHOICES[game]) {
+        const { word, tiles } = chosen(action, t)
+        expect(word).toMatch(/^[^.{}]+$/)
+        expect(tiles).toEqual(action.type === 'forbid' ? [] : (action.tiles ?? [action.tile].filter(Boolean)))
+        for (const tile of tiles) expect(nameOf(tile, t)).not.toMatch(/\w\.\w|[{}]/)
+      }
+      expect(t(unit, { count: 1.2 })).toMatch(/^1[.,]2/)
+      await setLanguage('en')
+    })
+  },
+)

@@ -8,14 +8,14 @@ from games.base import Chance
 from games.mahjong.sets34 import Hand, count
 from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import HONOUR, Kind, kind_of, parse
-from games.riichi.actions import Chi, Discard, Kan, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.actions import Chi, Discard, Kan, Kita, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.bots.seen import Seen
 
-_AT_ONCE = (Tsumo, Ron, Riichi, Kan, Show)
+_AT_ONCE = (Tsumo, Ron, Kita, Riichi, Kan, Show)
 
 
 def choose(seen: Seen, actions: Sequence[Any], chance: Chance) -> Any:
-    """Return a win, riichi or kan where there is one; every third pon or chi; else the loneliest tile."""
+    """Return a win, a North set aside, riichi or kan where there is one; every third call; else the loneliest tile."""
     for sort in _AT_ONCE:
         for action in actions:
             if isinstance(action, sort):

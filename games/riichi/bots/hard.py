@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from games.actions import Pass
 from games.base import Chance
 from games.mahjong.sets34 import Hand, count, kinds, minus
-from games.mahjong.tiles34 import ENDS, Kind, is_red, kind_of, notation, parse
-from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
+from games.mahjong.tiles34 import ENDS, NORTH, Kind, is_red, kind_of, notation, parse
+from games.riichi.actions import Chi, Discard, Kan, Kita, Kyushu, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.bots.calls import after_call, called
 from games.riichi.bots.danger import danger, outlay
 from games.riichi.bots.easy import company
@@ -61,6 +61,8 @@ def _turn(seen: Seen, actions: Sequence[Any]) -> Iterator[tuple[Any, float]]:
     for action in actions:
         if isinstance(action, Kan):
             yield action, _kan(seen, kind_of(parse(action.tile)))
+        if isinstance(action, Kita):
+            yield action, _kita(seen)
 
 
 def discards(seen: Seen, hand: Hand, melds: Melds, actions: Sequence[Any]) -> dict[Any, float]:
@@ -91,6 +93,17 @@ def weighed(seen: Seen, gain: float, kind: Kind) -> float:
     now, stake = danger(seen, kind), outlay(seen)
     rounds = min(seen.draws, _ROUNDS)
     return max(gain - now - PUSHED * stake * rounds, 0.05 * gain - now - FOLDED * stake * rounds)
+
+
+def _kita(seen: Seen) -> float:
+    """Return what setting a North aside is worth, with the discard that follows; in riichi it is done at once."""
+    if seen.riichi:
+        return inf
+    # The replacement is one more draw of one's own, which ``draws`` counts a round of the wall for.
+    after = replace(seen, norths=seen.norths + 1, left=seen.left + seen.seats)
+    rest = minus(seen.hand, NORTH)
+    gain = Worth(after).of(rest, seen.melds, sum(map(is_red, seen.tiles)))
+    return weighed(seen, gain, NORTH) - min(danger(seen, kind) for kind in kinds(rest))
 
 
 def _kan(seen: Seen, kind: Kind) -> float:

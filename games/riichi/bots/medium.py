@@ -8,11 +8,11 @@ from games.base import Chance
 from games.mahjong.sets34 import Hand, count, kinds, minus
 from games.mahjong.tiles import COPIES
 from games.mahjong.tiles34 import ENDS, kind_of, parse
-from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.actions import Chi, Discard, Kan, Kita, Kyushu, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.bots.calls import after_call, called
 from games.riichi.bots.danger import danger
 from games.riichi.bots.seen import Seen
-from games.riichi.scoring.distance import distance, nearest
+from games.riichi.scoring.distance import distance, nearest, to_orphans
 
 _AT_ONCE = (Tsumo, Ron, Show, Kyushu)
 
@@ -27,6 +27,8 @@ def choose(seen: Seen, actions: Sequence[Any], chance: Chance) -> Any:
             return action
     if Pass() in actions:
         return _claim(seen, actions)
+    if Kita() in actions and not _seeks_kokushi(seen):
+        return Kita()
     kan = _kan(seen, [action for action in actions if isinstance(action, Kan)])
     if kan:
         return kan
@@ -44,7 +46,7 @@ def speed(seen: Seen, hand: Hand) -> tuple[int, int]:
     far = distance(hand, seen.sets)
     if far > 3:
         return -far, sum(kind not in ENDS for kind in kinds(hand))
-    return -far, sum(COPIES - count(hand, kind) for kind in nearest(hand, seen.sets).accepts)
+    return -far, sum(seen.copies[kind] - count(hand, kind) for kind in nearest(hand, seen.sets).accepts)
 
 
 def _claim(seen: Seen, actions: Sequence[Any]) -> Any:
@@ -72,6 +74,11 @@ def _keeps_yaku(seen: Seen, action: Pon | Chi) -> bool:
         return False
     ends = sum(kind in ENDS for kind in kinds(after_call(seen, action)))
     return ends <= 1 and not any(kind in ENDS for meld in melds for kind in meld.kinds)
+
+
+def _seeks_kokushi(seen: Seen) -> bool:
+    """Return whether kokushi is the nearest way of the hand, so that it keeps its Norths."""
+    return not seen.melds and to_orphans(seen.hand).distance <= distance(seen.hand, seen.sets)
 
 
 def _kan(seen: Seen, kans: Sequence[Kan]) -> Kan | None:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.mahjong.sets34 import hand_of, is_orphans, plus
-from games.mahjong.tiles34 import is_red, kind_of, parse
+from games.mahjong.tiles34 import NORTH, is_red, kind_of, parse
 from games.riichi import scoring
 from games.riichi.actions import Riichi, Ron, Tsumo
 from games.riichi.bots.seen import Seen
@@ -50,7 +50,8 @@ def ron(seen: Seen) -> scoring.Score | None:
     if seen.robbed == "closed" and not is_orphans(whole):
         return None
     reds = sum(map(is_red, (*seen.tiles, seen.open)))
-    won = replace(seen.won(tsumo=False, reds=reds), last=not seen.left, ippatsu=seen.ippatsu, chankan=bool(seen.robbed))
+    robs = seen.robbed in ("added", "closed")
+    won = replace(seen.won(tsumo=False, reds=reds), last=not seen.left, ippatsu=seen.ippatsu, chankan=robs)
     return scoring.score(whole, seen.melds, kind_of(seen.open), won, seen.options)
 
 
@@ -58,4 +59,5 @@ def _is_furiten(seen: Seen) -> bool:
     """Return whether a wait was thrown away, or may have been let go: what lies last in a river counts as let go."""
     waits = set(scoring.waits(seen.hand, seen.melds))
     gone = {other.river[-1] for other in seen.others if other.river and (other.seat != seen.giver or seen.robbed)}
-    return bool(waits & (gone | set(seen.river)))
+    norths = {NORTH for other in seen.others if other.norths}
+    return bool(waits & (gone | norths | set(seen.river)))

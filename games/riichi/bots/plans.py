@@ -38,7 +38,7 @@ def plans(seen: Seen, hand: Hand, melds: Melds) -> Iterator[Plan]:
     closed = not any(meld.is_open for meld in melds)
     sets = 4 - len(melds)
     held = [*kinds(hand), *(kind for meld in melds for kind in meld.kinds)]
-    dora = sum(seen.dora.get(kind, 0) for kind in held)
+    dora = sum(seen.dora.get(kind, 0) for kind in held) + seen.norths * seen.north_han
     yakuhai = _yakuhai(seen, hand, melds)
     if closed or yakuhai:
         han = yakuhai + dora + (_RIICHI + _simple(held) if closed else 0.1)

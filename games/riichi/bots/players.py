@@ -9,29 +9,31 @@ from games.mahjong.viewer import own_seat
 from games.riichi.bots import easy, hard, medium
 from games.riichi.bots.penalty_filter import without_penalties
 from games.riichi.bots.seen import Seen, read
+from games.riichi.options import Axes, Options
 
 Policy = Callable[[Seen, Sequence[Any], Chance], Any]
 
 
 class Player:
-    """A bot of one level."""
+    """A bot of one level; ``options`` is the type of its tables' options."""
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(self, policy: Policy, options: type[Axes]) -> None:
         self._policy = policy
+        self._options = options
 
     def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:
         """Return one of the decision's actions."""
         if len(decision.actions) == 1:
             return decision.actions[0]
-        seen = read(view, own_seat(view))
+        seen = read(view, own_seat(view), self._options)
         return self._policy(seen, without_penalties(seen, decision.actions), chance)
 
 
-def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
+def weigh(view: Json, decision: Decision[Any], options: type[Axes] = Options) -> dict[Any, float]:
     """Return what the hard player holds the actions of a decision to be worth, in points."""
     if len(decision.actions) == 1:
         return {decision.actions[0]: inf}
-    seen = read(view, own_seat(view))
+    seen = read(view, own_seat(view), options)
     return hard.weigh(seen, without_penalties(seen, decision.actions))
 
 
@@ -41,6 +43,6 @@ LEVELS: Final = tuple(_POLICIES)
 """Names of the levels, weakest first."""
 
 
-def bot(level: str) -> Player:
+def bot(level: str, options: type[Axes] = Options) -> Player:
     """Return a player of a level; raise ``KeyError`` for any other."""
-    return Player(_POLICIES[level])
+    return Player(_POLICIES[level], options)

@@ -7,14 +7,14 @@ HIDDEN: Final = 78
 """Tiles that nobody shows, in the middle of a deal."""
 
 RON: Final = 1.1
-"""Discards of the three others that count as draws of one's own, a round, once a hand is ready."""
+"""Discards of others that count as draws of one's own, a round, once a hand is ready."""
 
 
 class Pace(NamedTuple):
     """The speed at which hands of a sort get nearer to a win.
 
-    ``usual`` tells by distance how many tiles that bring them nearer are usually left; ``calls`` how many of the three
-    others' discards count as draws of one's own on the way.
+    ``usual`` tells by distance how many tiles that bring them nearer are usually left; ``calls`` how many of others'
+    discards count as draws of one's own on the way.
     """
 
     usual: tuple[float, ...]
@@ -25,9 +25,10 @@ CLOSED: Final = Pace((0.0, 6.0, 15.0, 24.0, 33.0, 42.0, 50.0), 0.0)
 OPEN: Final = Pace((0.0, 5.5, 13.0, 21.0, 29.0, 37.0, 44.0), 0.45)
 PAIRS: Final = Pace((0.0, 2.6, 7.5, 12.0, 16.0, 20.0, 24.0), 0.0)
 
-CALM: Final = 0.08
-ALARM: Final = 0.16
-"""Chances that another ends the deal between two own draws: usually, and when one of them is in riichi."""
+CALM: Final = {4: 0.08, 3: 0.105}
+ALARM: Final = {4: 0.16, 3: 0.205}
+"""Chances, by the number of players, that another ends the deal between two own draws: usually, and when one of them is
+in riichi."""
 
 _LONGEST: Final = 19
 

@@ -10,6 +10,7 @@ from games.riichi.bots.plans import Plan, plans
 from games.riichi.bots.seen import Seen
 from games.riichi.bots.win_chance import ALARM, CALM, CLOSED, RON, chance_to_win, points_of
 from games.riichi.scoring import Melds
+from games.riichi.scoring.payments import HONBA
 
 _STICK: Final = 1_000
 _RIICHI_RON: Final = 0.92
@@ -27,8 +28,8 @@ class Worth:
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
-        self.hazard = ALARM if seen.alarm else CALM
-        self.pot = 300 * seen.honba + _STICK * seen.sticks
+        self.hazard = (ALARM if seen.alarm else CALM)[seen.seats]
+        self.pot = HONBA * (seen.seats - 1) * seen.honba + _STICK * seen.sticks
 
     def of(self, hand: Hand, melds: Melds, reds: int, more: float = 0.0) -> float:
         """Return what a hand that waits for its next draw is worth, in points; ``more`` han are sure to come."""

@@ -7,57 +7,55 @@ coach doesn't speak of; a test plays it through the rules.
 from typing import Final
 
 from games.lessons import Beat
+from games.riichi.lesson.guided import Script
 
-LEARNER: Final = 0
-DEALER: Final = 3
-DICE: Final = (3, 4)
-
-HANDS: Final = (
-    "234m3356p34678s3z",  # two tiles from Riichi, Pinfu, Tanyao
-    "445m279p11559s4z7z",  # wanders
-    "1567m24p2889s4z77z",  # a pair of red dragons
-    "689m13688p34s112z5z",  # the dealer's
-)
-DRAWS: Final = "6z 6m 7s 2s 8m 7z 9s 9m 1p"
-"""What leaves the live wall after the deal, in this order."""
-
-DEAD: Final = {"indicators": "2m 2s", "ura": "5s 1z", "replacements": "6p"}
-"""The dead wall, as far as the deal uses it."""
-
-BEATS: Final = (
-    Beat("", "hand"),
-    Beat("3 discard 9m"),
-    Beat("", "first-discard"),
-    Beat("0 draw"),
-    Beat("0 discard 3z", "draw"),
-    Beat("1 draw"),
-    Beat("1 discard 7z"),
-    Beat("2 pon 7z 7z"),
-    Beat("2 settle"),
-    Beat("", "other-pon"),
-    Beat("2 discard 1m"),
-    Beat("3 draw"),
-    Beat("3 discard 3p"),
-    Beat("0 pass", "pass"),
-    Beat("0 draw"),
-    Beat("0 riichi 6z", "riichi"),
-    Beat("1 draw"),
-    Beat("", "deposit"),
-    Beat("1 discard 9p"),
-    Beat("2 draw"),
-    Beat("2 kan 7z"),
-    Beat("2 draw"),
-    Beat("", "kan"),
-    Beat("2 discard 4z"),
-    Beat("3 draw"),
-    Beat("3 discard 9s drawn"),
-    Beat("0 draw"),
-    Beat("0 discard 9m drawn", "tsumogiri"),
-    Beat("", "furiten"),
-    Beat("1 draw"),
-    Beat("1 discard 7p"),
-    Beat("0 ron", "ron"),
-    Beat("0 settle"),
-    Beat("", "sheet"),
-    Beat("", "points"),
+SCRIPT: Final = Script(
+    learner=0,
+    dealer=3,
+    dice=(3, 4),
+    hands=(
+        "234m3356p34678s3z",  # two tiles from Riichi, Pinfu, Tanyao
+        "445m279p11559s4z7z",  # wanders
+        "1567m24p2889s4z77z",  # a pair of red dragons
+        "689m13688p34s112z5z",  # the dealer's
+    ),
+    draws="6z 6m 7s 2s 8m 7z 9s 9m 1p",
+    dead={"indicators": "2m 2s", "ura": "5s 1z", "replacements": "6p"},
+    beats=(
+        Beat("", "hand"),
+        Beat("3 discard 9m"),
+        Beat("", "first-discard"),
+        Beat("0 draw"),
+        Beat("0 discard 3z", "draw"),
+        Beat("1 draw"),
+        Beat("1 discard 7z"),
+        Beat("2 pon 7z 7z"),
+        Beat("2 settle"),
+        Beat("", "other-pon"),
+        Beat("2 discard 1m"),
+        Beat("3 draw"),
+        Beat("3 discard 3p"),
+        Beat("0 pass", "pass"),
+        Beat("0 draw"),
+        Beat("0 riichi 6z", "riichi"),
+        Beat("1 draw"),
+        Beat("", "deposit"),
+        Beat("1 discard 9p"),
+        Beat("2 draw"),
+        Beat("2 kan 7z"),
+        Beat("2 draw"),
+        Beat("", "kan"),
+        Beat("2 discard 4z"),
+        Beat("3 draw"),
+        Beat("3 discard 9s drawn"),
+        Beat("0 draw"),
+        Beat("0 discard 9m drawn", "tsumogiri"),
+        Beat("", "furiten"),
+        Beat("1 draw"),
+        Beat("1 discard 7p"),
+        Beat("0 ron", "ron"),
+        Beat("0 settle"),
+        Beat("", "sheet"),
+        Beat("", "points"),
+    ),
 )

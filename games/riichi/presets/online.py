@@ -41,8 +41,9 @@ TENHOU: Final = Preset(
                 "length start goal bankruptcy winning_dealer_ends ready_dealer_ends oka uma uma_ties left_sticks"
                 " red_fives swap_calling riichi_below_deposit riichi_without_draw several_rons honba_of_several"
                 " sticks_of_several nine_ends four_winds four_riichi four_kans nagashi_mangan fifth_tile"
-                " open_tanyao pao pao_honba double_wind_fu replacement_fu"
+                " open_tanyao pao pao_share pao_honba double_wind_fu replacement_fu"
             ),
+            "riichi.wiki, Tenhou.net": "kan_pao",
             f"{REFERENCE}, Scoring switches": (
                 "ippatsu ura_dora kan_dora kan_ura_dora counted_yakuman kiriage multiple_yakuman renho"
             ),
@@ -76,6 +77,7 @@ MAHJONG_SOUL: Final = Preset(
         fifth_tile="not-in-hand",
         double_yakuman=True,
         renho="none",
+        pao_share="own",
         pao_honba="liable",
         replacement_fu=True,
     ),
@@ -85,7 +87,7 @@ MAHJONG_SOUL: Final = Preset(
             "riichi.wiki, Mahjong Soul": (
                 "length bankruptcy uma_ties left_sticks red_fives swap_calling"
                 " kokushi_robs_closed_kan several_rons sticks_of_several nine_ends four_winds four_riichi"
-                " four_kans nagashi_mangan open_tanyao pao double_wind_fu"
+                " four_kans nagashi_mangan open_tanyao pao pao_share kan_pao double_wind_fu"
             ),
             f"{REFERENCE}, Points and placement": "start goal oka uma",
             f"{REFERENCE}, Scoring switches": (
@@ -101,10 +103,6 @@ MAHJONG_SOUL: Final = Preset(
     ),
     (
         "The rules were read in restatements and in an engine that follows them, not in their own words.",
-        (
-            "Who is liable for a yakuman pays for that one alone there; here for the whole hand, other yakuman"
-            " included (RR §14.6)."
-        ),
         "A win on the tiles dealt counts there as the dearest of its yakuman on whichever tile.",
         "Sources differ on waits of which the hand holds all four tiles: Riichi Advanced counts them as ready.",
     ),
@@ -127,6 +125,7 @@ RIICHI_CITY: Final = Preset(
         nagashi_mangan=True,
         double_yakuman=True,
         renho="none",
+        kan_pao=True,
     ),
     "Rules of Riichi City, ranked games of two rounds for four",
     places(
@@ -138,19 +137,19 @@ RIICHI_CITY: Final = Preset(
             "Riichi Advanced, preset Riichi City": (
                 "bankruptcy winning_dealer_ends ready_dealer_ends left_sticks kan_ura_dora kan_dora_moment"
                 " swap_calling riichi_without_draw kokushi_robs_closed_kan nagashi_mangan kiriage counted_yakuman"
-                " double_wind_fu"
+                " double_wind_fu kan_pao"
             ),
         }
     ),
     (
         "The rules were read in riichi.wiki and in the preset of Riichi Advanced, not in their own words.",
         "That the indicator of an open kan counts for a ron on the discard after it is as on the other sites.",
-        "Who gave the tile of an open kan pays all of a win on its replacement tile there; no option does that.",
+        "Whether who gave the tile of an open kan pays as for a tsumo or as for a ron was not read.",
         (
             "How equal points are placed, who of two winners gets honba and sticks, which hands wait for no tile"
-            " that is left, fu on a replacement tile, who pays the honba of a hand that one is liable for, and"
-            " whether riichi may be declared with fewer than 1,000 points could not be read; they are as in RRC"
-            " 1.0."
+            " that is left, fu on a replacement tile, who pays the honba of a hand that one is liable for and which"
+            " of its yakuman, and whether riichi may be declared with fewer than 1,000 points could not be read; they"
+            " are as in RRC 1.0."
         ),
     ),
 )

@@ -90,7 +90,7 @@ EMA_2025: Final = Preset(
             "§4.2": "multiple_yakuman double_yakuman",
             COMPARISON_2026: (
                 "winning_dealer_ends oka kan_ura_dora kan_dora_moment swap_calling riichi_without_draw nine_ends"
-                " four_winds four_riichi four_kans nagashi_mangan fifth_tile open_tanyao renho"
+                " four_winds four_riichi four_kans nagashi_mangan fifth_tile open_tanyao renho kan_pao"
             ),
         }
     ),
@@ -180,7 +180,7 @@ WRC_2025: Final = Preset(
             COMPARISON_2026: (
                 "start goal bankruptcy winning_dealer_ends oka uma uma_ties left_sticks ura_dora kan_dora"
                 " kan_ura_dora kan_dora_moment swap_calling kokushi_robs_closed_kan several_rons fifth_tile"
-                " pao_honba replacement_fu"
+                " pao_honba kan_pao replacement_fu"
             ),
             "Pantheon, ruleset wrc": "chombo ippatsu",
         }

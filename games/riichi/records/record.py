@@ -8,13 +8,13 @@ from msgspec import Struct
 from games import records
 from games.base import Json
 from games.riichi import events
-
-GAME = "riichi"
+from games.riichi.options import Axes
 
 
 def write(options: Struct, log: Sequence[events.Event]) -> Json:
     """Return the record of a match from its log."""
-    return records.write(GAME, options, log, events.Dealt, _actions)
+    assert isinstance(options, Axes)
+    return records.write(options.game, options, log, events.Dealt, _actions)
 
 
 def _actions(event: events.Event) -> Iterator[list[Any]]:  # noqa: C901 - a case each
@@ -26,6 +26,8 @@ def _actions(event: events.Event) -> Iterator[list[Any]]:  # noqa: C901 - a case
             yield [event.seat, verb, event.tile, *(["drawn"] if event.drawn else [])]
         case events.KanDeclared():
             yield [event.seat, "kan", event.tile]
+        case events.KitaDeclared():
+            yield [event.seat, "kita"]
         case events.TsumoDeclared():
             yield [event.seat, "tsumo"]
         case events.KyushuDeclared():

@@ -1,23 +1,36 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from games import turns
 from games.base import Json
+from games.mahjong.dead_wall import check
 from games.mahjong.record import Clauses, RecordedDeal
 from games.mahjong.tiles34 import NAMES, notation, ordered, parse
-from games.mahjong.wall136 import check
+from games.presets import Preset
 from games.records import Replayer, brief, head, outcome
 from games.riichi.act import act, close_window, drawn, end_time
-from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.actions import (
+    Action,
+    Chi,
+    ClaimKan,
+    Conceal,
+    Discard,
+    Kan,
+    Kita,
+    Kyushu,
+    Pon,
+    Riichi,
+    Ron,
+    Show,
+    Tsumo,
+)
 from games.riichi.events import Dealt, Event
 from games.riichi.evolve import evolve
-from games.riichi.options import Options
-from games.riichi.presets import PRESETS
-from games.riichi.records.record import GAME
+from games.riichi.options import Axes
 from games.riichi.records.start import begun
-from games.riichi.state import State, first_state
+from games.riichi.state import State
 from games.riichi.tile_set import tile_set
 from games.riichi.turns.own_turn import rest as held_before
 
@@ -27,6 +40,7 @@ _PLAIN: dict[str, Action] = {
     "tsumo": Tsumo(),
     "kyushu": Kyushu(),
     "kan": ClaimKan(),
+    "kita": Kita(),
     "show": Show(),
     "conceal": Conceal(),
 }
@@ -39,6 +53,10 @@ class _Deal(RecordedDeal[State, Event]):
     clauses: ClassVar = Clauses(
         tiles="RR §1.1", dice="RR §1.4", dealer="RR §15.3-15.4", over="RR §15.3", time="RR §16.6"
     )
+
+    def __init__(self, number: int, state: State) -> None:
+        super().__init__(number, state)
+        self.seats = state.seats
 
     def begin(self, found: Json) -> list[Json]:
         if self.state.ended:
@@ -86,7 +104,7 @@ class _Deal(RecordedDeal[State, Event]):
         names = [each for each in rest if isinstance(each, str)]
         tiles = [name for name in names if self.is_tile(name)]
         match [verb, *names] if len(names) == len(rest) else [verb, ""]:
-            case ["ron" | "tsumo" | "kyushu" | "kan" | "show" | "conceal"]:
+            case ["ron" | "tsumo" | "kyushu" | "kan" | "kita" | "show" | "conceal"]:
                 return _PLAIN[verb]
             case ["draw", tile] if tiles == [tile]:
                 return None
@@ -110,7 +128,7 @@ class _Deal(RecordedDeal[State, Event]):
 def _wanted(verb: str) -> str:
     """Return what is wrong with an action that can't be read."""
     match verb:
-        case "ron" | "tsumo" | "kyushu" | "show" | "conceal":
+        case "ron" | "tsumo" | "kyushu" | "kita" | "show" | "conceal":
             return f"{verb} takes no argument"
         case "draw" | "kan":
             return f"{verb} wants one tile, as in 5m"
@@ -131,12 +149,17 @@ class RiichiReplayer(Replayer[State]):
         return outcome(state, sheets) | {"points": list(state.points)}
 
 
-def replayer(*, bounded: bool) -> RiichiReplayer:
-    """Return how records are played again; ``bounded``: by rules that give each match an end (``State.bounded``)."""
+def replayer(
+    options: type[Axes], presets: Sequence[Preset[Any]], first_state: Callable[[Any, int], State]
+) -> RiichiReplayer:
+    """Return how the records of the game with these options and presets are played again.
+
+    ``first_state`` takes a record's options and number of deals.
+    """
 
     def start(record: Json) -> tuple[State, list[Json]]:
-        found, options, deals = head(record, GAME, Options, PRESETS)
-        state = first_state(options, len(deals), bounded=bounded)
+        found, chosen, deals = head(record, options.game, options, presets)
+        state = first_state(chosen, len(deals))
         return (begun(state, found["start"]) if "start" in found else state), deals
 
     return RiichiReplayer(start, _Deal)

@@ -6,10 +6,8 @@ from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import replace
 
 from games.base import Json, RecordError
-from games.mahjong.wall import SEATS
-from games.riichi.options import Options
 from games.riichi.settlement import final_scores
-from games.riichi.settlement.score_sheet import HANDS, Round
+from games.riichi.settlement.score_sheet import Round
 from games.riichi.state import State
 
 MOST: Final = 1_000
@@ -23,29 +21,42 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
     """The hand that is dealt first, and what everybody holds before it, by seat, in points."""
 
     wind: Literal["1z", "2z", "3z", "4z"]
-    number: Annotated[int, Meta(ge=1, le=HANDS)]
-    scores: tuple[Held, Held, Held, Held]
+    number: Annotated[int, Meta(ge=1, le=4)]
+    scores: tuple[Held, ...]
     honba: Count = 0
     sticks: Count = 0
+
+
+class _OfFour(Start, frozen=True):
+    scores: tuple[Held, Held, Held, Held]
+
+
+class _OfThree(Start, frozen=True):
+    number: Annotated[int, Meta(ge=1, le=3)]
+    scores: tuple[Held, Held, Held]
+
+
+_BY_SEATS: Final[dict[int, type[Start]]] = {4: _OfFour, 3: _OfThree}
 
 
 def begun(state: State, found: Json) -> State:
     """Return a match that nothing has been dealt of as it stands there; raise ``RecordError`` where it can't."""
     try:
-        start = convert(found, Start)
+        start = convert(found, _BY_SEATS[state.seats])
     except (ValidationError, UnicodeError) as error:
         raise RecordError(f"start: {error}") from None
-    hand = Round(start.wind, start.number, start.honba, start.sticks).hand
-    _check(state.options, start, hand)
+    hand = Round(start.wind, start.number, start.honba, start.sticks).hand(state.seats)
+    _check(state, start, hand)
     return replace(state, hand=hand, honba=start.honba, sticks=start.sticks, points=start.scores)
 
 
-def _check(options: Options, start: Start, hand: int) -> None:
+def _check(state: State, start: Start, hand: int) -> None:
     """Raise ``RecordError`` unless a match by these options can come to that hand with these points."""
-    most = options.most_rounds * HANDS
+    options = state.options
+    most = options.most_rounds * state.seats
     if hand >= most:
         raise RecordError(f"start: a match by these options has {most} hands at most (RR §1.2)")
-    laid, whole = start.sticks * final_scores.STICK, SEATS * options.start
+    laid, whole = start.sticks * final_scores.STICK, state.seats * options.start
     if sum(start.scores) + laid != whole:
         raise RecordError(
             f"start: the scores come to {sum(start.scores):,} and the sticks to {laid:,}; "

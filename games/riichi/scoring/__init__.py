@@ -5,7 +5,7 @@ and whatever the package counts otherwise are here.
 """
 
 from games.riichi.scoring.fu import Fu
-from games.riichi.scoring.pao import PaoYaku, liable_for, pao_of
+from games.riichi.scoring.pao import PaoYaku, liable_for, pao_of, part_of
 from games.riichi.scoring.payments import (
     LIMITS,
     MANGAN,
@@ -43,6 +43,7 @@ __all__ = [
     "kyushu",
     "liable_for",
     "pao_of",
+    "part_of",
     "payments",
     "riichi_discards",
     "ron_points",

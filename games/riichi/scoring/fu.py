@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from games.mahjong.tiles34 import DRAGONS, ENDS, Kind
-from games.riichi.options import Options
+from games.riichi.options import Axes
 from games.riichi.scoring.reading import Group, GroupSort, Reading
 from games.riichi.scoring.win import Circumstances
 
@@ -29,7 +29,7 @@ class Fu(Struct, frozen=True):
     tile: Kind | None = None
 
 
-def parts(reading: Reading, won: Circumstances, options: Options, *, closed: bool) -> tuple[Fu, ...]:
+def parts(reading: Reading, won: Circumstances, options: Axes, *, closed: bool) -> tuple[Fu, ...]:
     """Return what adds to the fu of a reading of four sets and a pair, or of seven pairs."""
     if reading.is_seven_pairs:
         return (Fu("chiitoitsu", SEVEN_PAIRS, "RR §13.6"),)
@@ -43,7 +43,7 @@ def rounded(found: tuple[Fu, ...]) -> int:
     return total if total == SEVEN_PAIRS else -(-total // 10) * 10
 
 
-def is_flat(reading: Reading, won: Circumstances, options: Options) -> bool:
+def is_flat(reading: Reading, won: Circumstances, options: Axes) -> bool:
     """Return whether four sets and a pair bring no fu of their own: all runs, a plain pair, a two-sided wait."""
     return not any(chain(_wait(reading), _sets(reading), _pair(reading.pair, won, options)))
 
@@ -60,7 +60,7 @@ def _of_set(sort: GroupSort, kind: Kind, open: bool) -> Fu:  # noqa: A002, FBT00
     return Fu(f"{sort}-{'open' if open else 'closed'}", fu, "RR §13.2", kind)
 
 
-def _pair(pair: Group, won: Circumstances, options: Options) -> Iterator[Fu]:
+def _pair(pair: Group, won: Circumstances, options: Axes) -> Iterator[Fu]:
     winds = won.winds.count(pair.kind)
     if winds == 2:
         yield Fu("double-wind-pair", options.double_wind_fu, "RR §13.3", pair.kind)
@@ -73,7 +73,7 @@ def _wait(reading: Reading) -> Iterator[Fu]:
         yield Fu(reading.wait, 2, "RR §13.5")
 
 
-def _way(won: Circumstances, options: Options, *, closed: bool, flat: bool) -> Iterator[Fu]:
+def _way(won: Circumstances, options: Axes, *, closed: bool, flat: bool) -> Iterator[Fu]:
     """Yield what the way of winning brings; ``flat``: nothing else does."""
     if won.tsumo and (options.replacement_fu or not won.rinshan) and not (closed and flat):
         yield Fu("tsumo", 2, "RR §13.4")

@@ -1,11 +1,14 @@
-"""Pao: who gives the last declared set of a yakuman is liable for it (RR §14.6, §22.7)."""
+"""Pao: who gives the last declared set of a yakuman is liable for it (RR §14.6, §22.7, §22.11)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
 from games.mahjong.tiles34 import DRAGONS, WINDS, Kind
-from games.riichi.options import Options
+from games.riichi.options import Axes
+from games.riichi.scoring.payments import LIMITS
+from games.riichi.scoring.score import Score
 from games.riichi.scoring.win import Meld
+from games.riichi.scoring.yaku import YAKUMAN
 
 PaoYaku: TypeAlias = Literal["daisangen", "daisushi", "sukantsu"]
 """The yakuman that somebody may be liable for."""
@@ -22,12 +25,12 @@ def liable_for(melds: Sequence[Meld], kind: Kind) -> PaoYaku | None:
     return None
 
 
-def pao_of(melds: Sequence[Meld], claimed: Meld, options: Options) -> tuple[PaoYaku, ...]:
+def pao_of(melds: Sequence[Meld], claimed: Meld, options: Axes) -> tuple[PaoYaku, ...]:
     """Return all yakuman for which the giver of a tile is liable: it made the set ``claimed``, beside those so far."""
     return tuple(_pao_of(melds, claimed, options))
 
 
-def _pao_of(melds: Sequence[Meld], claimed: Meld, options: Options) -> Iterator[PaoYaku]:
+def _pao_of(melds: Sequence[Meld], claimed: Meld, options: Axes) -> Iterator[PaoYaku]:
     if options.pao == "none":
         return
     yakuman = liable_for(melds, claimed.kind)
@@ -35,3 +38,10 @@ def _pao_of(melds: Sequence[Meld], claimed: Meld, options: Options) -> Iterator[
         yield yakuman
     if options.pao == "kans-too" and claimed.is_kan and sum(meld.is_kan for meld in melds) == _MOST_KANS - 1:
         yield "sukantsu"
+
+
+def part_of(score: Score, liable_for: Collection[str], options: Axes) -> int | None:
+    """Return the part of a hand's base that who is liable for some of its yakuman pays for, ``None`` for all of it."""
+    times = sum(each.han // YAKUMAN for each in score.yaku if each.name in liable_for)
+    part = times * LIMITS["yakuman"]
+    return part if options.pao_share == "own" and part < score.base else None

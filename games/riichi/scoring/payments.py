@@ -6,6 +6,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from games.base import Seat
+from games.riichi.options import Axes, Options
 
 MANGAN: Final = 2000
 LIMITS: Final = {
@@ -18,9 +19,10 @@ LIMITS: Final = {
 }
 """What stands in for the base of a hand that reaches a limit (RR §14.3); a yakuman's for each of them."""
 
-SEATS: Final = 4
-HONBA: Final = 300
+HONBA: Final = 100
+"""What each honba adds, for each player but the winner (RR §14.7, SR §4.2)."""
 _HUNDRED: Final = 100
+_FOUR: Final = Options()
 
 
 class Payment(Struct, frozen=True):
@@ -36,7 +38,8 @@ class Payment(Struct, frozen=True):
 class Settled(Struct, frozen=True):
     """A settled win. ``giver`` is ``None`` for a tile drawn; ``liable`` who gave the set that brings pao.
 
-    ``honba_from`` says who pays the honba of a ron where giver and liable are two (RR §22.8).
+    ``honba_from`` says who pays the honba of a ron where giver and liable are two (RR §22.8); ``liable_base`` is the
+    part of the base that who is liable pays for, ``None`` for all of it (RR §22.11); ``liable_by`` the clause.
     """
 
     winner: Seat
@@ -45,6 +48,8 @@ class Settled(Struct, frozen=True):
     honba: int = 0
     liable: Seat | None = None
     honba_from: Literal["discarder", "liable"] = "discarder"
+    liable_base: int | None = None
+    liable_by: str = "RR §14.6"
 
 
 def ron_points(base: int, *, dealer: bool) -> int:
@@ -52,50 +57,81 @@ def ron_points(base: int, *, dealer: bool) -> int:
     return _rounded(base * (6 if dealer else 4))
 
 
-def tsumo_points(base: int, *, dealer: bool) -> tuple[int, int]:
-    """Return what the dealer, and what each other player pays for a tile drawn (RR §14.2); a dealer gets it thrice."""
-    return _rounded(base * 2), _rounded(base * 2 if dealer else base)
+def tsumo_points(base: int, *, dealer: bool, options: Axes = _FOUR) -> tuple[int, int]:
+    """Return what the dealer, and what each other player pays for a tile drawn (RR §14.2, SR §4.1).
+
+    To a dealer each pays the latter. Where three play, the share of the fourth is lost, or the two pay it between them.
+    """
+    from_dealer, from_other = _rounded(base * 2), _rounded(base * 2 if dealer else base)
+    missing = from_other * (_FOUR.seats - options.seats) if options.shares_missing else 0
+    more = missing // (options.seats - 1)
+    return _rounded(from_dealer + more), _rounded(from_other + more)
 
 
-def tsumo_total(base: int, *, dealer: bool) -> int:
+def tsumo_total(base: int, *, dealer: bool, options: Axes = _FOUR) -> int:
     """Return what a hand won by a tile drawn earns in all."""
-    from_dealer, from_other = tsumo_points(base, dealer=dealer)
-    return from_other * 3 if dealer else from_dealer + from_other * 2
+    from_dealer, from_other = tsumo_points(base, dealer=dealer, options=options)
+    return from_other * (options.seats - 1) if dealer else from_dealer + from_other * (options.seats - 2)
 
 
-def payments(base: int, settled: Settled) -> tuple[Payment, ...]:
+def payments(base: int, settled: Settled, options: Axes = _FOUR) -> tuple[Payment, ...]:
     """Return all that is paid for a hand; riichi sticks apart."""
-    return tuple(_payments(base, settled))
+    return tuple(_payments(base, settled, options))
 
 
-def _payments(base: int, settled: Settled) -> Iterator[Payment]:
-    payer = settled.liable if settled.giver is None else settled.giver
-    if payer is None:
-        yield from _shares(base, settled)
-        return
-    whole = ron_points(base, dealer=settled.winner == settled.dealer)
-    by_liable = whole // 2 if settled.liable not in (None, payer) else 0
-    if settled.giver is None:
-        yield Payment("pao", payer, settled.winner, whole, "RR §14.6")
+def _payments(base: int, settled: Settled, options: Axes) -> Iterator[Payment]:
+    if settled.giver is not None:
+        yield from _by_ron(base, settled, settled.giver, options)
+    elif settled.liable is not None:
+        yield from _by_liable(base, settled, settled.liable, options)
     else:
-        yield Payment("hand", payer, settled.winner, whole - by_liable, "RR §14.2")
-    if settled.liable is not None and by_liable:
-        yield Payment("pao", settled.liable, settled.winner, by_liable, "RR §14.6")
+        yield from _shares(base, settled, settled.honba, options)
+
+
+def _by_ron(base: int, settled: Settled, giver: Seat, options: Axes) -> Iterator[Payment]:
+    """Yield what who discarded the tile pays, and who is liable, if that is another: half of their part."""
+    dealer, payer = settled.winner == settled.dealer, giver
+    whole = ron_points(base, dealer=dealer)
+    if settled.liable in (None, giver):
+        yield Payment("hand", giver, settled.winner, whole, "RR §14.2")
+    else:
+        by_liable = ron_points(_part(base, settled), dealer=dealer) // 2
+        yield Payment("hand", giver, settled.winner, whole - by_liable, "RR §14.2")
+        yield Payment("pao", settled.liable, settled.winner, by_liable, settled.liable_by)
+        payer = settled.liable if settled.honba_from == "liable" else giver
     if settled.honba:
-        if settled.liable is not None and settled.honba_from == "liable":
-            payer = settled.liable
-        yield Payment("honba", payer, settled.winner, HONBA * settled.honba, "RR §14.7")
+        yield Payment("honba", payer, settled.winner, _honba(settled, options), "RR §14.7")
 
 
-def _shares(base: int, settled: Settled) -> Iterator[Payment]:
-    """Yield what the three others pay for a tile drawn."""
-    from_dealer, from_other = tsumo_points(base, dealer=settled.winner == settled.dealer)
-    for step in range(1, SEATS):
-        seat = (settled.winner + step) % SEATS
+def _by_liable(base: int, settled: Settled, liable: Seat, options: Axes) -> Iterator[Payment]:
+    """Yield what who is liable pays for a tile drawn in place of all, and what all pay for the rest of the hand."""
+    part = _part(base, settled)
+    whole = tsumo_total(part, dealer=settled.winner == settled.dealer, options=options)
+    yield Payment("pao", liable, settled.winner, whole, settled.liable_by)
+    if part < base:
+        yield from _shares(base - part, settled, 0, options)
+    if settled.honba:
+        yield Payment("honba", liable, settled.winner, _honba(settled, options), "RR §14.7")
+
+
+def _part(base: int, settled: Settled) -> int:
+    return base if settled.liable_base is None else settled.liable_base
+
+
+def _shares(base: int, settled: Settled, honba: int, options: Axes) -> Iterator[Payment]:
+    """Yield what the others pay for a tile drawn."""
+    from_dealer, from_other = tsumo_points(base, dealer=settled.winner == settled.dealer, options=options)
+    for step in range(1, options.seats):
+        seat = (settled.winner + step) % options.seats
         points = from_dealer if seat == settled.dealer else from_other
         yield Payment("hand", seat, settled.winner, points, "RR §14.2")
-        if settled.honba:
-            yield Payment("honba", seat, settled.winner, HONBA // 3 * settled.honba, "RR §14.7")
+        if honba:
+            yield Payment("honba", seat, settled.winner, HONBA * honba, "RR §14.7")
+
+
+def _honba(settled: Settled, options: Axes) -> int:
+    """Return what the honba of a win come to."""
+    return HONBA * (options.seats - 1) * settled.honba
 
 
 def _rounded(points: int) -> int:

@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from games.mahjong.sets34 import Hand, count
 from games.mahjong.tiles34 import Kind
-from games.riichi.options import Options
+from games.riichi.options import Axes, Options
 from games.riichi.scoring import fu, yaku
 from games.riichi.scoring.fu import Fu
 from games.riichi.scoring.payments import LIMITS, MANGAN, ron_points, tsumo_total
-from games.riichi.scoring.reading import Group, Reading, Wait, read
+from games.riichi.scoring.reading import Group, Wait, read
 from games.riichi.scoring.win import Circumstances, Melds
 from games.riichi.scoring.yaku import RENHO, YAKUMAN, Yaku
 
@@ -44,7 +44,7 @@ _ROUNDED_UP: Final = ((4, 30), (3, 60))
 _DEFAULT: Final = Options()
 
 
-def limit_of(han: int, fu: int, options: Options = _DEFAULT) -> tuple[str, int]:
+def limit_of(han: int, fu: int, options: Axes = _DEFAULT) -> tuple[str, int]:
     """Return the limit that a hand without yakuman reaches, "" for none, and its base (RR §14, §22.2, §22.3)."""
     if han >= YAKUMAN and options.counted_yakuman == "sanbaiman":
         return "sanbaiman", LIMITS["sanbaiman"]
@@ -56,7 +56,7 @@ def limit_of(han: int, fu: int, options: Options = _DEFAULT) -> tuple[str, int]:
     return ("mangan", MANGAN) if is_mangan else ("", base)
 
 
-def score(hand: Hand, melds: Melds, win: Kind, won: Circumstances, options: Options) -> Score | None:
+def score(hand: Hand, melds: Melds, win: Kind, won: Circumstances, options: Axes) -> Score | None:
     """Return what a hand is worth that holds the winning tile among its concealed ones.
 
     ``None``: it isn't complete, or has no yaku.
@@ -66,15 +66,11 @@ def score(hand: Hand, melds: Melds, win: Kind, won: Circumstances, options: Opti
 
 
 @lru_cache(maxsize=4096)
-def scores(hand: Hand, melds: Melds, win: Kind, won: Circumstances, options: Options) -> tuple[Score, ...]:
+def scores(hand: Hand, melds: Melds, win: Kind, won: Circumstances, options: Axes) -> tuple[Score, ...]:
     """Return all readings of a hand that have a yaku, the one that counts first."""
     dora, alike = yaku.dora(hand, melds, won, options), count(hand, win)
-    found = [
-        one
-        for reading in read(hand, melds, win, tsumo=won.tsumo)
-        for one in (_own(yaku.hand_of(reading, melds, won, options, alike), dora), _renho(reading, won, options))
-        if one
-    ]
+    hands = [yaku.hand_of(reading, melds, won, options, alike) for reading in read(hand, melds, win, tsumo=won.tsumo)]
+    found = [one for each in hands for one in (_own(each, dora), _renho(each)) if one]
     return tuple(sorted(found, key=_dearness, reverse=True))
 
 
@@ -89,7 +85,7 @@ def _own(hand: yaku.Hand, dora: tuple[Yaku, ...]) -> Score | None:
     highest = yaku.yakuman(hand)
     if highest:
         times = _times(highest, options)
-        return _at(reading, won, highest, LIMITS["yakuman"] * times, "yakuman", yakuman=times)
+        return _at(hand, highest, LIMITS["yakuman"] * times, "yakuman", yakuman=times)
     found = yaku.ordinary(hand)
     if not found:
         return None
@@ -105,25 +101,23 @@ def _own(hand: yaku.Hand, dora: tuple[Yaku, ...]) -> Score | None:
         limit=limit,
         yakuman=0,
         base=base,
-        points=_points(base, won),
+        points=_points(base, won, options),
         groups=reading.groups,
         wait=reading.wait,
     )
 
 
-def _times(highest: tuple[Yaku, ...], options: Options) -> int:
+def _times(highest: tuple[Yaku, ...], options: Axes) -> int:
     """Return for how many yakuman those of a hand count: all of them, or the dearest alone (RR §22.4)."""
     times = [each.han // YAKUMAN for each in highest]
     return sum(times) if options.multiple_yakuman else max(times)
 
 
-def _renho(reading: Reading, won: Circumstances, options: Options) -> Score | None:
-    return _at(reading, won, (RENHO,), MANGAN, "mangan") if yaku.is_renho(won, options) else None
+def _renho(hand: yaku.Hand) -> Score | None:
+    return _at(hand, (RENHO,), MANGAN, "mangan") if yaku.is_renho(hand.won, hand.options) else None
 
 
-def _at(
-    reading: Reading, won: Circumstances, found: tuple[Yaku, ...], base: int, limit: str, *, yakuman: int = 0
-) -> Score:
+def _at(hand: yaku.Hand, found: tuple[Yaku, ...], base: int, limit: str, *, yakuman: int = 0) -> Score:
     """Return a hand whose worth is a limit by itself: no fu, no dora."""
     return Score(
         yaku=found,
@@ -134,11 +128,13 @@ def _at(
         limit=limit,
         yakuman=yakuman,
         base=base,
-        points=_points(base, won),
-        groups=reading.groups,
-        wait=reading.wait,
+        points=_points(base, hand.won, hand.options),
+        groups=hand.reading.groups,
+        wait=hand.reading.wait,
     )
 
 
-def _points(base: int, won: Circumstances) -> int:
-    return (tsumo_total if won.tsumo else ron_points)(base, dealer=won.is_dealer)
+def _points(base: int, won: Circumstances, options: Axes) -> int:
+    if won.tsumo:
+        return tsumo_total(base, dealer=won.is_dealer, options=options)
+    return ron_points(base, dealer=won.is_dealer)

@@ -43,7 +43,7 @@ class Circumstances(Struct, frozen=True):
 
     ``riichi`` is 1, or 2 for double riichi. ``last``: the live wall is empty. ``first``: it is the winner's first turn,
     or he has had none yet, and no set has been declared. ``ura`` are the indicators below, which count in riichi only;
-    ``reds`` the red fives of the whole hand.
+    ``reds`` the red fives of the whole hand, ``norths`` those set aside.
     """
 
     seat_wind: int = 0
@@ -58,6 +58,7 @@ class Circumstances(Struct, frozen=True):
     indicators: tuple[Kind, ...] = ()
     ura: tuple[Kind, ...] = ()
     reds: int = 0
+    norths: int = 0
 
     @property
     def is_dealer(self) -> bool:

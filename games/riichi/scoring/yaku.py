@@ -7,12 +7,13 @@ from msgspec import Struct
 
 from games.mahjong.sets34 import Hand as Tiles
 from games.mahjong.sets34 import count
-from games.mahjong.tiles34 import Kind, dora_of
-from games.riichi.options import Options
+from games.mahjong.tiles34 import NORTH, Kind
+from games.riichi.options import Axes
 from games.riichi.scoring import fu
 from games.riichi.scoring.patterns import patterns
 from games.riichi.scoring.reading import Group, Reading
 from games.riichi.scoring.win import Circumstances, Melds, is_closed
+from games.riichi.tile_set import dora_of
 
 YAKUMAN: Final = 13
 """The han that a yakuman is written as."""
@@ -36,7 +37,7 @@ class Hand(NamedTuple):
     reading: Reading
     melds: Melds
     won: Circumstances
-    options: Options
+    options: Axes
     alike: int
     closed: bool
     triplets: list[Group]
@@ -48,7 +49,7 @@ class Hand(NamedTuple):
         return bool(self.reading.groups) and not self.reading.is_seven_pairs
 
 
-def hand_of(reading: Reading, melds: Melds, won: Circumstances, options: Options, alike: int) -> Hand:
+def hand_of(reading: Reading, melds: Melds, won: Circumstances, options: Axes, alike: int) -> Hand:
     """Return a won hand in this reading."""
     groups = reading.groups
     triplets = [group for group in groups if group.is_triplet]
@@ -193,28 +194,35 @@ def _doubled(one: Yaku) -> Yaku:
     return Yaku(one.name, 2 * one.han, one.clause)
 
 
-def is_renho(won: Circumstances, options: Options) -> bool:
+def is_renho(won: Circumstances, options: Axes) -> bool:
     """Return whether a hand is won on a discard before the winner's first turn, which is a mangan (RR §10.28)."""
     return options.renho == "mangan" and _is_renho(won)
 
 
-def dora(hand: Tiles, melds: Melds, won: Circumstances, options: Options) -> tuple[Yaku, ...]:
-    """Return the dora among the tiles of a whole hand, by sort (RR §12)."""
+def dora(hand: Tiles, melds: Melds, won: Circumstances, options: Axes) -> tuple[Yaku, ...]:
+    """Return the dora among the tiles of a whole hand and the Norths set aside, by sort (RR §12, SR §3.7)."""
+
+    def pointed_at(indicators: tuple[Kind, ...]) -> int:
+        kinds = [dora_of(indicator, options.seats) for indicator in indicators]
+        return sum([_copies(hand, melds, won, kind) for kind in kinds])
+
     counts = (
-        ("dora", _pointed_at(hand, melds, won.indicators), "RR §12.1"),
-        ("ura-dora", _pointed_at(hand, melds, _ura(won, options)), "RR §12.3"),
+        ("dora", pointed_at(won.indicators), "RR §12.1"),
+        ("ura-dora", pointed_at(_ura(won, options)), "RR §12.3"),
         ("red-dora", won.reds, "RR §12.4"),
+        ("kita", won.norths, "SR §3.7"),
     )
     return tuple([Yaku(name, han, clause) for name, han, clause in counts if han])
 
 
-def _ura(won: Circumstances, options: Options) -> tuple[Kind, ...]:
+def _ura(won: Circumstances, options: Axes) -> tuple[Kind, ...]:
     """Return the indicators below that count: in riichi alone, the first or those of kans too (RR §19.3, §19.5)."""
     if not won.riichi or not options.ura_dora:
         return ()
     return won.ura if options.kan_ura_dora else won.ura[:1]
 
 
-def _pointed_at(hand: Tiles, melds: Melds, indicators: tuple[Kind, ...]) -> int:
-    kinds = map(dora_of, indicators)
-    return sum([count(hand, kind) + sum([meld.kinds.count(kind) for meld in melds]) for kind in kinds])
+def _copies(hand: Tiles, melds: Melds, won: Circumstances, kind: Kind) -> int:
+    """Return how many tiles of a kind a winner has."""
+    aside = won.norths if kind == NORTH else 0
+    return count(hand, kind) + sum([meld.kinds.count(kind) for meld in melds]) + aside

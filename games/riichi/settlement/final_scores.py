@@ -7,8 +7,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from games.base import Seat
-from games.mahjong.wall import SEATS
-from games.riichi.options import Options
+from games.riichi.options import Axes
 
 STICK: Final = 1_000
 MOST_CHOMBO: Final = 5
@@ -21,10 +20,14 @@ _THOUSAND: Final = 1_000
 Groups: TypeAlias = list[list[Seat]]
 """Seats from first place to last, those that share places together."""
 
-_UMA: Final = {10: (10, 5, -5, -10), 15: (15, 5, -5, -15), 20: (20, 10, -10, -20), 30: (30, 10, -10, -30)}
+_UMA: Final[Mapping[int, Mapping[int, tuple[int, ...]]]] = {
+    4: {10: (10, 5, -5, -10), 15: (15, 5, -5, -15), 20: (20, 10, -10, -20), 30: (30, 10, -10, -30)},
+    3: {10: (10, 0, -10), 15: (15, 0, -15), 20: (20, 0, -20), 30: (30, 0, -30)},
+}
+"""By place, in thousands, by the number of players and the option ``uma`` (RR §18.8, SR §4.5)."""
 _FLOATING: Final = {1: (12, -1, -3, -8), 2: (8, 4, -4, -8), 3: (8, 3, 1, -12)}
 """By how many hold the starting points or more; where all or none do there is none (RR §18.8)."""
-_NO_UMA: Final = (0,) * SEATS
+_NO_UMA: Final = (0, 0, 0, 0)
 
 
 class Standing(Struct, frozen=True, omit_defaults=True):
@@ -43,15 +46,14 @@ class Standing(Struct, frozen=True, omit_defaults=True):
 
 
 def standings(
-    points: Sequence[int], sticks: int, chombo: Sequence[int], options: Options, first_dealer: Seat = 0
+    points: Sequence[int], sticks: int, chombo: Sequence[int], options: Axes, first_dealer: Seat = 0
 ) -> tuple[Standing, ...]:
     """Return the final standing by seat; ``sticks`` are left on the table, ``chombo`` counts penalties."""
     groups = _groups(points, options, first_dealer)
     left, uma, oka = _sticks(groups, sticks, options), _uma(groups, points, options), _oka(groups, options)
     penalties = [-after_uma(options) * times for times in chombo]
-    scores = [
-        points[seat] - options.start + left[seat] + uma[seat] + oka[seat] + penalties[seat] for seat in range(SEATS)
-    ]
+    seats = range(len(points))
+    scores = [points[seat] - options.start + left[seat] + uma[seat] + oka[seat] + penalties[seat] for seat in seats]
     return tuple(
         Standing(
             points=points[seat],
@@ -59,21 +61,21 @@ def standings(
             uma=uma[seat],
             chombo=penalties[seat],
             score=scores[seat],
-            place=1 + sum(_is_ahead(other, seat, scores, groups, chombo) for other in range(SEATS)),
+            place=1 + sum(_is_ahead(other, seat, scores, groups, chombo) for other in seats),
             oka=oka[seat],
         )
-        for seat in range(SEATS)
+        for seat in seats
     )
 
 
-def after_uma(options: Options) -> int:
+def after_uma(options: Axes) -> int:
     """Return what a chombo takes off the final score (RR §17.3, §18.11): nothing where it is paid at once."""
     return 0 if options.chombo == "mangan" else options.chombo
 
 
-def _groups(points: Sequence[int], options: Options, first_dealer: Seat) -> Groups:
+def _groups(points: Sequence[int], options: Axes, first_dealer: Seat) -> Groups:
     """Return the seats by place: equal points share places, or the one nearer to the first dealer is ahead."""
-    nearest = [(first_dealer + step) % SEATS for step in range(SEATS)]
+    nearest = [(first_dealer + step) % len(points) for step in range(len(points))]
     seats = sorted(nearest, key=lambda seat: -points[seat])
     if options.uma_ties == "by-seat":
         return [[seat] for seat in seats]
@@ -87,13 +89,14 @@ def _is_ahead(one: Seat, other: Seat, scores: Sequence[int], groups: Groups, cho
     return scores[one] > scores[other]
 
 
-def _sticks(groups: Groups, sticks: int, options: Options) -> Mapping[Seat, int]:
+def _sticks(groups: Groups, sticks: int, options: Axes) -> Mapping[Seat, int]:
     """Return by seat the sticks left over: first place has them, down to full hundreds, or nobody (RR §16.2)."""
     level = groups[0] if options.left_sticks == "first" else []
-    return {seat: sticks * STICK // len(level) // _HUNDRED * _HUNDRED if seat in level else 0 for seat in range(SEATS)}
+    seats = range(options.seats)
+    return {seat: sticks * STICK // len(level) // _HUNDRED * _HUNDRED if seat in level else 0 for seat in seats}
 
 
-def _uma(groups: Groups, points: Sequence[int], options: Options) -> Mapping[Seat, int]:
+def _uma(groups: Groups, points: Sequence[int], options: Axes) -> Mapping[Seat, int]:
     found: dict[Seat, int] = {}
     spread = _spread(points, options)
     for level in groups:
@@ -101,17 +104,17 @@ def _uma(groups: Groups, points: Sequence[int], options: Options) -> Mapping[Sea
     return found
 
 
-def _spread(points: Sequence[int], options: Options) -> tuple[int, ...]:
+def _spread(points: Sequence[int], options: Axes) -> tuple[int, ...]:
     """Return the uma by place, in thousands."""
     if options.uma == "floating":
         return _FLOATING.get(sum(held >= options.start for held in points), _NO_UMA)
-    return _UMA[options.uma]
+    return _UMA[options.seats][options.uma]
 
 
-def _oka(groups: Groups, options: Options) -> Mapping[Seat, int]:
+def _oka(groups: Groups, options: Axes) -> Mapping[Seat, int]:
     """Return by seat what oka comes to: all give the same, and first place gets it (RR §18.7)."""
     got = _shared(options.oka, groups[0])
-    return {seat: got.get(seat, 0) - options.oka // SEATS for seat in range(SEATS)}
+    return {seat: got.get(seat, 0) - options.oka // options.seats for seat in range(options.seats)}
 
 
 def _shared(points: int, level: Sequence[Seat]) -> dict[Seat, int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.riichi.settlement import final_scores
 from games.riichi.settlement.next_hand import dealer_stays
-from games.riichi.settlement.score_sheet import HANDS, End, Last, Round
+from games.riichi.settlement.score_sheet import End, Last, Round
 from games.riichi.state import State
 from games.riichi.turns import draws
 
@@ -46,10 +46,11 @@ def _is_bankrupt(state: State, points: Sequence[int]) -> bool:
 def _decided_by(state: State, end: End, points: Sequence[int], following: Round) -> Last | None:
     """Return what ends the match where all hands are played, and with them the goal is reached, if there is one."""
     has_goal = not state.options.goal or max(points) >= state.options.goal
+    following_hand = following.hand(state.seats)
     if state.hand >= state.hands:
-        left = following.hand < state.hands + HANDS
+        left = following_hand < state.hands + state.seats
         return "goal" if has_goal else None if left else "hands"
-    if following.hand >= state.hands:
+    if following_hand >= state.hands:
         return "hands" if has_goal else None
     return "dealer" if state.hand == state.hands - 1 and _dealer_ends(state, end, points) else None
 

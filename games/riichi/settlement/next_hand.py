@@ -11,7 +11,8 @@ def next_hand(state: State, end: End, entries: tuple[Entry, ...]) -> Round:
     laid = sum(entry.points * ((entry.payee is None) - (entry.payer is None)) for entry in entries)
     sticks = state.sticks - deposits(state) + laid // final_scores.STICK
     stays = dealer_stays(state, end)
-    return round_of(state.hand + (not stays), _honba(state, end, stays=stays), sticks)
+    honba = _honba(state, end, stays=stays)
+    return round_of(state.hand + (not stays), state.seats, honba=honba, sticks=sticks)
 
 
 def deposits(state: State) -> int:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from games.mahjong.wall import SEATS
 from games.riichi.scoring import MANGAN, Score, Settled, payments, tsumo_total
 from games.riichi.settlement import final_scores
+from games.riichi.settlement.liability import settled
 from games.riichi.settlement.match_end import penalised
 from games.riichi.settlement.score_sheet import End, Entry
 from games.riichi.state import State, Win
 from games.riichi.turns import draws
 
-NOTEN = 3_000
-"""What all noten players pay together, and all ready ones get (RR §8.2)."""
+NOTEN = 1_000
+"""What all noten players pay together, and all ready ones get, for each player but one (RR §8.2, SR §4.3)."""
 
 Won = Sequence[tuple[Win, Score]]
 
@@ -30,7 +30,7 @@ def _entries(state: State, end: End, won: Won) -> Iterator[Entry]:
         yield from _wins(state, won)
         yield from _sticks(state, won, in_riichi)
     elif end == "draw":
-        yield from noten(draws.tenpai(state))
+        yield from noten(draws.tenpai(state), state.seats)
     elif end == "nagashi-mangan":
         yield from _nagashi(state)
     elif end in ("chombo", "time"):
@@ -44,16 +44,8 @@ def _wins(state: State, won: Won) -> Iterator[Entry]:
     for place, (win, score) in enumerate(won):
         # Of several winners the first alone may get it (RR §21.4).
         honba = 0 if place and state.options.honba_of_several == "first" else state.honba
-        pays = liable(state, win, score)
-        how = Settled(win.seat, state.dealer, win.giver, honba, pays, state.options.pao_honba)
-        for each in payments(score.base, how):
+        for each in payments(score.base, settled(state, win, score, honba), state.options):
             yield Entry(each.reason, each.payer, each.payee, each.points, each.clause)
-
-
-def liable(state: State, win: Win, score: Score) -> int | None:
-    """Return who is liable for the hand by pao, ``None`` where nobody is (RR §14.6)."""
-    names = {each.name for each in score.yaku}
-    return next((seat for yaku, seat in state.players[win.seat].pao if yaku in names), None)
 
 
 def _sticks(state: State, won: Won, in_riichi: list[int]) -> Iterator[Entry]:
@@ -68,30 +60,30 @@ def _sticks(state: State, won: Won, in_riichi: list[int]) -> Iterator[Entry]:
         yield Entry("sticks", None, winners[0], others * final_scores.STICK, "RR §15.2")
 
 
-def noten(ready: Sequence[int]) -> Iterator[Entry]:
+def noten(ready: Sequence[int], seats: int) -> Iterator[Entry]:
     """Yield what noten players pay to ready ones (RR §8.2)."""
-    others = [seat for seat in range(SEATS) if seat not in ready]
+    others = [seat for seat in range(seats) if seat not in ready]
     pairs = list(zip(others, ready, strict=True) if len(ready) == len(others) else product(others, ready))
     for payer, payee in pairs:
-        yield Entry("noten", payer, payee, NOTEN // len(pairs), "RR §8.2")
+        yield Entry("noten", payer, payee, NOTEN * (seats - 1) // len(pairs), "RR §8.2")
 
 
 def _nagashi(state: State) -> Iterator[Entry]:
     """Yield a mangan's payments to each whose discards earn it; honba and sticks stay out of it (RR §8.5)."""
     for seat in draws.nagashi(state):
-        for each in payments(MANGAN, Settled(seat, state.dealer, None)):
+        for each in payments(MANGAN, Settled(seat, state.dealer, None), state.options):
             yield Entry("nagashi-mangan", each.payer, each.payee, each.points, "RR §8.5")
 
 
 def chombo_cost(state: State, seat: int) -> int:
     """Return what a chombo costs a seat: points after uma, or what it pays at once (RR §17.3, §18.11)."""
     if state.options.chombo == "mangan":
-        return tsumo_total(MANGAN, dealer=seat == state.dealer)
+        return tsumo_total(MANGAN, dealer=seat == state.dealer, options=state.options)
     return final_scores.after_uma(state.options)
 
 
 def _chombo(state: State) -> Iterator[Entry]:
     """Yield a mangan's payments the other way round: from each who pays a chombo to the others (RR §18.11)."""
     for seat in penalised(state):
-        for each in payments(MANGAN, Settled(seat, state.dealer, None)):
+        for each in payments(MANGAN, Settled(seat, state.dealer, None), state.options):
             yield Entry("chombo", each.payee, each.payer, each.points, "RR §17.3")

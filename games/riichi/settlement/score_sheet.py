@@ -1,13 +1,11 @@
 """The score sheet of one deal: who won what, every payment with its clause, and the hands as far as they are shown."""
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from games.mahjong.tiles34 import EAST, notation, parse
-
-HANDS = 4
-"""Hands of a round."""
 
 Abort: TypeAlias = Literal["four-winds", "kyushu", "four-riichi", "four-kans", "triple-ron"]
 End: TypeAlias = Literal["win", "draw", "nagashi-mangan", "chombo", "time"] | Abort
@@ -22,22 +20,21 @@ Reason: TypeAlias = Literal["hand", "honba", "pao", "riichi", "sticks", "returne
 
 
 class Round(Struct, frozen=True):
-    """A hand of the match: ``wind`` of the round, ``number`` 1 to 4 in it, counters, and sticks on the table."""
+    """A hand of the match: ``wind`` of the round, ``number`` in it from 1 on, counters, and sticks on the table."""
 
     wind: str
     number: int
     honba: int
     sticks: int
 
-    @property
-    def hand(self) -> int:
-        """The number of the hand in the match, 0 (East 1) to 7 (South 4)."""
-        return (parse(self.wind) - EAST) * HANDS + self.number - 1
+    def hand(self, seats: int) -> int:
+        """Return the number of the hand in the match, 0 being East 1: each round has one for each seat."""
+        return (parse(self.wind) - EAST) * seats + self.number - 1
 
 
-def round_of(hand: int, honba: int, sticks: int) -> Round:
+def round_of(hand: int, seats: int, *, honba: int, sticks: int) -> Round:
     """Return what a hand of the match is called."""
-    return Round(notation(EAST + hand // HANDS), hand % HANDS + 1, honba, sticks)
+    return Round(notation(EAST + hand // seats), hand % seats + 1, honba, sticks)
 
 
 class FuPart(Struct, frozen=True):
@@ -71,7 +68,7 @@ class Winner(Struct, frozen=True):
     robbed: str | UnsetType = UNSET
     replaced: bool | UnsetType = UNSET
     liable: int | UnsetType = UNSET
-    """Who pays by pao (RR §14.6)."""
+    """Who pays by pao (RR §14.6, §22.12)."""
     false: Fault | UnsetType = UNSET
     waived: bool | UnsetType = UNSET
     """Another won truly on the same tile (RR §17.5)."""
@@ -110,6 +107,12 @@ class HandShown(Struct, frozen=True):
     noten_riichi: bool | UnsetType = UNSET
 
 
+class HandOfThree(HandShown, frozen=True):
+    """The same where Norths are set aside (SR §3)."""
+
+    norths: int | UnsetType = field(name="kita", default=UNSET)
+
+
 class Sheet(Struct, frozen=True, omit_defaults=True):
     """The outcome of a deal; ``hands`` and ``scores`` by seat, ``sticks`` what lies on the table now."""
 
@@ -121,7 +124,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     ura: tuple[str, ...]
     winners: tuple[Winner, ...]
     ledger: tuple[Entry, ...]
-    hands: dict[str, HandShown]
+    hands: Mapping[str, HandShown]
     scores: tuple[int, ...]
     sticks: int
     next: Round | None
@@ -129,3 +132,9 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     """Penalties by seat, which count after uma; or are among the payments already (RR §17.3, §18.11)."""
     over: Early | UnsetType = UNSET
     """By what the match ends where its options let it (RR §18.3-18.6)."""
+
+
+class SheetOfThree(Sheet, frozen=True, omit_defaults=True):
+    """The same where Norths are set aside (SR §3)."""
+
+    hands: Mapping[str, HandOfThree]

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from games.mahjong.tiles34 import kind_of, notation
-from games.mahjong.wall import SEATS
-from games.riichi.events import Settled
+from games.riichi.events import Settled, SettledOfThree
 from games.riichi.scoring import Score
 from games.riichi.settlement import match_end, win_value
+from games.riichi.settlement.liability import liability
 from games.riichi.settlement.next_hand import deposits, next_hand
-from games.riichi.settlement.payments import chombo_cost, ledger, liable
+from games.riichi.settlement.payments import chombo_cost, ledger
 from games.riichi.settlement.score_sheet import End, Entry, FuPart, Sheet, Winner, round_of
-from games.riichi.settlement.shown_hands import hands
+from games.riichi.settlement.shown_hands import hands, with_norths
 from games.riichi.state import State, Win
 from games.riichi.turns import draws
 
@@ -23,7 +23,8 @@ Valued = tuple[tuple[Win, Score], ...]
 def settled(state: State, *, time_up: bool = False) -> Settled:
     """Return the settlement of a deal that has come to its end, by a win, a draw, or time."""
     end: End = "time" if time_up else ending(state)
-    return Settled(end, sheet(state, end))
+    found = sheet(state, end)
+    return SettledOfThree(end, with_norths(state, found)) if state.seats == 3 else Settled(end, found)
 
 
 def ending(state: State) -> End:
@@ -53,12 +54,12 @@ def sheet(state: State, end: End) -> Sheet:
     """Return who won what, who pays whom for what, and the hands as far as they are shown."""
     won = valued(state) if end == "win" else ()
     entries = ledger(state, end, won)
-    gains, following = scores(entries), next_hand(state, end, entries)
+    gains, following = scores(entries, state.seats), next_hand(state, end, entries)
     last = match_end.ends_by(state, end, gains, following)
     return Sheet(
-        round=round_of(state.hand, state.honba, state.sticks - deposits(state)),
+        round=round_of(state.hand, state.seats, honba=state.honba, sticks=state.sticks - deposits(state)),
         dealer=state.dealer,
-        next_dealer=(state.first_dealer + following.hand) % SEATS,
+        next_dealer=(state.first_dealer + following.hand(state.seats)) % state.seats,
         end=end,
         indicators=tuple(map(notation, state.indicators)),
         ura=tuple(map(notation, state.ura)) if any(state.players[win.seat].riichi for win, _ in won) else (),
@@ -75,13 +76,13 @@ def sheet(state: State, end: End) -> Sheet:
     )
 
 
-def scores(entries: tuple[Entry, ...]) -> tuple[int, ...]:
+def scores(entries: tuple[Entry, ...], seats: int) -> tuple[int, ...]:
     """Return by seat what the entries come to."""
     gains: Counter[int | None] = Counter()
     for entry in entries:
         gains[entry.payer] -= entry.points
         gains[entry.payee] += entry.points
-    return tuple(gains[seat] for seat in range(SEATS))
+    return tuple(gains[seat] for seat in range(seats))
 
 
 def _winners(state: State, won: Valued) -> Iterator[Winner]:
@@ -104,7 +105,7 @@ def _winners(state: State, won: Valued) -> Iterator[Winner]:
 
 def _winner(state: State, win: Win, score: Score) -> Winner:
     riichi = state.players[win.seat].riichi
-    pays = liable(state, win, score)
+    pays = liability(state, win, score)
     return Winner(
         win.seat,
         win.giver,
@@ -125,7 +126,7 @@ def _winner(state: State, win: Win, score: Score) -> Winner:
         riichi=riichi or UNSET,
         robbed=win.kan or UNSET,
         replaced=True if win.giver is None and state.turn.replacement else UNSET,
-        liable=UNSET if pays is None else pays,
+        liable=pays.seat if pays else UNSET,
     )
 
 

@@ -1,9 +1,12 @@
 """Hands laid open at the end of a deal, as far as the rules show them (RR §7)."""
 
+from typing import Any
+
 from msgspec import UNSET
+from msgspec.structs import asdict
 
 from games.mahjong.tiles34 import ENDS, notation
-from games.riichi.settlement.score_sheet import End, HandShown, MeldShown
+from games.riichi.settlement.score_sheet import End, HandOfThree, HandShown, MeldShown, Sheet, SheetOfThree
 from games.riichi.state import Player, State, Win
 from games.riichi.turns import draws
 from games.riichi.turns.melds import Meld
@@ -13,7 +16,17 @@ from games.riichi.turns.ready_hand import ready_with
 def hands(state: State, end: End) -> dict[str, HandShown]:
     """Return every seat's hand: winners' always, ready ones at a draw, and in riichi whenever nobody won."""
     wins = {win.seat: win for win in state.wins}
-    return {str(seat): _hand(state, seat, end, wins.get(seat)) for seat in range(len(state.players))}
+    return {str(seat): _hand(state, seat, end, wins.get(seat)) for seat in range(state.seats)}
+
+
+def with_norths(state: State, sheet: Sheet) -> SheetOfThree:
+    """Return a sheet with the Norths that each seat has set aside (SR §3)."""
+    hands = {
+        seat: HandOfThree(**asdict(hand), norths=state.players[int(seat)].norths or UNSET)
+        for seat, hand in sheet.hands.items()
+    }
+    fields: dict[str, Any] = asdict(sheet) | {"hands": hands}
+    return SheetOfThree(**fields)
 
 
 def _hand(state: State, seat: int, end: End, win: Win | None) -> HandShown:

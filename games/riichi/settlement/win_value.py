@@ -23,7 +23,7 @@ def of_tile(state: State, seat: int, tile: Open, *, ura: bool = False) -> Score 
     """Return what a hand would win with on another's tile."""
     player = state.players[seat]
     reds = _reds(player) + is_red(tile.tile)
-    won = _won(state, seat, tsumo=False, chankan=tile.kan is not None, reds=reds, ura=ura)
+    won = _won(state, seat, tsumo=False, chankan=tile.is_of_kan, reds=reds, ura=ura)
     return score(keys_with(player, tile.tile), bare(player.melds), kind_of(tile.tile), won, state.options)
 
 
@@ -31,12 +31,13 @@ def _won(state: State, seat: int, *, ura: bool, **how: Any) -> Circumstances:
     """Return how a seat would win now; the tiles below the indicators are seen once the deal is over."""
     player = state.players[seat]
     return Circumstances(
-        seat_wind=(seat - state.dealer) % len(state.players),
+        seat_wind=(seat - state.dealer) % state.seats,
         round_wind=state.round_wind,
         riichi=player.riichi,
         ippatsu=player.ippatsu,
         last=not state.left,
         first=state.unbroken and not player.river,
+        norths=player.norths,
         indicators=tuple(map(kind_of, state.indicators)),
         ura=tuple(map(kind_of, state.ura)) if ura and player.riichi else (),
         **how,
@@ -51,12 +52,13 @@ def on_paper(state: State, seat: int, hand: tuple[Tile, ...], kind: Kind, *, tsu
     """Return the points of a hand one tile short that wins on a kind some time, as far as known; 0 without yaku."""
     player = state.players[seat]
     won = Circumstances(
-        seat_wind=(seat - state.dealer) % len(state.players),
+        seat_wind=(seat - state.dealer) % state.seats,
         round_wind=state.round_wind,
         tsumo=tsumo,
         riichi=player.riichi,
         indicators=tuple(map(kind_of, state.indicators)),
         reds=sum(map(is_red, hand)) + sum(meld.reds for meld in player.melds),
+        norths=player.norths,
     )
     found = score(plus(hand_of(hand), kind), bare(player.melds), kind, won, state.options)
     return found.points if found else 0

@@ -6,20 +6,23 @@ from collections.abc import Iterator
 from games.base import Illegal
 from games.mahjong.tiles import COPIES, RANKS
 from games.mahjong.tiles34 import RED_SET, is_honour, is_red, kind_of, notation, parse
-from games.mahjong.wall import SEATS
-from games.riichi.study.hand import LaidMeld, StudyHand, Won, lying, seen
-from games.riichi.tile_set import tile_set
+from games.riichi.study.hand import LaidHand, LaidMeld, Won, lying, seen
+from games.riichi.tile_set import copies, tile_set
+from games.table import no_such_seat
 
 _KANS = ("open-kan", "added-kan", "closed-kan")
 
 
-def check(hand: StudyHand) -> None:
+def check(hand: LaidHand) -> None:
     """Raise ``Illegal`` for a hand that can't be."""
     for refusal in _faults(hand):
         raise refusal
 
 
-def _faults(hand: StudyHand) -> Iterator[Illegal]:
+def _faults(hand: LaidHand) -> Iterator[Illegal]:
+    yield from _seats(hand)
+    if hand.set_aside and not hand.options.sets_norths_aside:
+        yield Illegal("no-kita", "no North is set aside at this table", "SR §6.1")
     for meld in hand.melds:
         yield from _meld(hand, meld)
     yield from _copies(hand)
@@ -35,14 +38,23 @@ def _faults(hand: StudyHand) -> Iterator[Illegal]:
         yield from _won(hand, hand.won)
 
 
-def _meld(hand: StudyHand, meld: LaidMeld) -> Iterator[Illegal]:
+def _seats(hand: LaidHand) -> Iterator[Illegal]:
+    giver = hand.won.giver if hand.won else None
+    named = {hand.seat, hand.dealer, hand.liable, giver, *(meld.giver for meld in hand.melds)}
+    if any(seat is not None and seat >= hand.options.seats for seat in named):
+        yield no_such_seat(hand.options.seats, "SR §1.2")
+
+
+def _meld(hand: LaidHand, meld: LaidMeld) -> Iterator[Illegal]:
     if not _fits(meld):
         yield Illegal("bad-meld", f"{' '.join(meld.tiles)} is no {meld.sort}", "RR §2.3")
     if meld.giver == hand.seat:
         yield Illegal("own-tile", "a tile is claimed from another player", "RR §2.3")
     if meld.sort == "closed-kan" and meld.giver is not None:
         yield Illegal("closed-claimed", "all four tiles of a closed kan are drawn", "RR §3.1")
-    if meld.sort == "chi" and meld.giver not in (None, (hand.seat - 1) % SEATS):
+    if meld.sort == "chi" and not hand.options.allows_chi:
+        yield Illegal("no-chi", "where three play there is no chi", "SR §2.1")
+    if meld.sort == "chi" and meld.giver not in (None, (hand.seat - 1) % hand.options.seats):
         yield Illegal("chi-from-left", "a chi is claimed from the player to the left alone", "RR §2.3")
 
 
@@ -56,25 +68,28 @@ def _fits(meld: LaidMeld) -> bool:
     return len(set(kinds)) == 1
 
 
-def _copies(hand: StudyHand) -> Iterator[Illegal]:
-    for kind, copies in seen(hand).items():
+def _copies(hand: LaidHand) -> Iterator[Illegal]:
+    whole = copies(hand.options)
+    for kind, laid in seen(hand).items():
+        if not whole[kind]:
+            yield Illegal("not-in-set", f"{notation(kind)}: of characters there are ones and nines alone", "SR §1.1")
         robbed = hand.won is not None and hand.won.chankan and kind_of(parse(hand.won.tile)) == kind
-        if copies + 3 * robbed > COPIES:
+        if laid + 3 * robbed > COPIES:
             why = "the others are in the kan that is robbed" if robbed else "there are four of each tile"
             yield Illegal("fifth-copy", f"{notation(kind)}: {why}", "RR §1.1")
     yield from _reds(hand)
 
 
-def _reds(hand: StudyHand) -> Iterator[Illegal]:
+def _reds(hand: LaidHand) -> Iterator[Illegal]:
     found = tile_set(hand.options)
-    for tile, copies in Counter(lying(hand)).items():
-        if is_red(tile) and copies > found.count(tile):
+    for tile, laid in Counter(lying(hand)).items():
+        if is_red(tile) and laid > found.count(tile):
             if found == RED_SET:
                 yield Illegal("red-copy", f"{notation(tile)}: one five of each suit is red", "RR §1.1")
             yield Illegal("red-fives", f"{notation(tile)}: the set has {found.count(tile)} of it", "RR §19.1")
 
 
-def _indicators(hand: StudyHand) -> Iterator[Illegal]:
+def _indicators(hand: LaidHand) -> Iterator[Illegal]:
     kans = sum(meld.sort in _KANS for meld in hand.melds)
     robbed = hand.won is not None and hand.won.chankan
     if not hand.options.kan_dora and len(hand.indicators) > 1:
@@ -91,7 +106,7 @@ def _indicators(hand: StudyHand) -> Iterator[Illegal]:
         yield Illegal("too-many-indicators", "a robbed kan turns nothing over, and there are four at most", "RR §12.2")
 
 
-def _won(hand: StudyHand, won: Won) -> Iterator[Illegal]:
+def _won(hand: LaidHand, won: Won) -> Iterator[Illegal]:
     if won.giver == hand.seat:
         yield Illegal("own-tile", "a tile is claimed from another player", "RR §2.3")
     if won.ippatsu and not hand.riichi:
@@ -106,18 +121,20 @@ def _won(hand: StudyHand, won: Won) -> Iterator[Illegal]:
         yield from _first(hand, won)
 
 
-def _rinshan(hand: StudyHand, won: Won) -> Iterator[Illegal]:
+def _rinshan(hand: LaidHand, won: Won) -> Iterator[Illegal]:
     if won.giver is not None:
         yield Illegal("rinshan-ron", "a replacement tile is drawn", "RR §10.25")
-    if all(meld.sort not in _KANS for meld in hand.melds):
+    if not hand.set_aside and all(meld.sort not in _KANS for meld in hand.melds):
         yield Illegal("rinshan-kan", "a tile is replaced for a kan of one's own", "RR §10.25")
     if won.ippatsu:
         yield Illegal("rinshan-ippatsu", "a kan of one's own ends ippatsu", "RR §10.4")
 
 
-def _first(hand: StudyHand, won: Won) -> Iterator[Illegal]:
+def _first(hand: LaidHand, won: Won) -> Iterator[Illegal]:
     if hand.melds:
         yield Illegal("first-melds", "before the first turn nothing is declared", "RR §11.12")
+    if hand.set_aside:
+        yield Illegal("first-kita", "a North set aside ends first turns", "SR §3.5")
     if hand.riichi or hand.discarded:
         yield Illegal("first-riichi", "before the first turn nothing is discarded", "RR §11.12")
     if won.giver is not None and hand.seat == hand.dealer:

@@ -8,9 +8,9 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from games.mahjong.sets34 import Hand, hand_of
-from games.mahjong.tiles34 import EAST, Kind, Tile, is_red, kind_of, ordered, parse
+from games.mahjong.tiles34 import EAST, NORTH, Kind, Tile, is_red, kind_of, ordered, parse
 from games.mahjong.wall import SEATS
-from games.riichi.options import Options
+from games.riichi.options import Axes, Options
 from games.riichi.scoring import Circumstances, Meld, Melds, MeldSort
 
 TileText: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9][mps]|[1-7]z)(?!\n)$")]
@@ -58,8 +58,8 @@ class Won(Struct, frozen=True, forbid_unknown_fields=True):
     ippatsu: bool = False
 
 
-class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand to study. ``tiles`` are the concealed ones, the tile won on left out.
+class LaidHand(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand to study, of however many players. ``tiles`` are the concealed ones, the tile won on left out.
 
     ``round`` is the round's wind, ``indicators`` those of dora, ``ura`` the tiles below them, ``liable`` who pays by
     pao; ``discarded`` the own discards, ``seen`` what lies open elsewhere.
@@ -79,7 +79,12 @@ class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
     liable: SeatNumber | None = None
     discarded: Annotated[tuple[TileText, ...], Meta(max_length=30)] = ()
     seen: Annotated[tuple[TileText, ...], Meta(max_length=136)] = ()
-    options: Options = Options()
+    options: Axes = Options()
+
+    @property
+    def set_aside(self) -> int:
+        """Norths set aside (SR §3.7)."""
+        return 0
 
     @property
     def concealed(self) -> Hand:
@@ -110,12 +115,13 @@ class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
     def circumstances(self, *, tsumo: bool, reds: int) -> Circumstances:
         """Return what is known of any win of this hand."""
         return Circumstances(
-            seat_wind=(self.seat - self.dealer) % SEATS,
+            seat_wind=(self.seat - self.dealer) % self.options.seats,
             round_wind=parse(self.round) - EAST,
             tsumo=tsumo,
             riichi=self.riichi,
             indicators=tuple(kind_of(parse(each)) for each in self.indicators),
             reds=reds,
+            norths=self.set_aside,
         )
 
     def won_by(self, won: Won) -> Circumstances:
@@ -131,12 +137,19 @@ class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-def seen(hand: StudyHand) -> Counter[Kind]:
+class StudyHand(LaidHand, frozen=True):
+    """A hand of riichi for four."""
+
+    options: Options = Options()
+
+
+def seen(hand: LaidHand) -> Counter[Kind]:
     """Count the tiles that lie somewhere: in the hand, in its melds, elsewhere in sight."""
     return Counter(map(kind_of, lying(hand)))
 
 
-def lying(hand: StudyHand) -> Iterator[Tile]:
+def lying(hand: LaidHand) -> Iterator[Tile]:
     """Yield every tile laid out."""
     yield from hand.own
+    yield from [NORTH] * hand.set_aside
     yield from (parse(each) for each in (*hand.indicators, *hand.ura, *hand.discarded, *hand.seen))

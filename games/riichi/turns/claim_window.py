@@ -3,12 +3,11 @@
 from msgspec.structs import replace
 
 from games.mahjong.tiles34 import kind_of, parse
-from games.mahjong.wall import SEATS
 from games.riichi.events import WindowSettled
 from games.riichi.scoring import pao_of
 from games.riichi.settlement import final_scores
-from games.riichi.state import NO_SEATS, Open, State, Turn, Win
-from games.riichi.turns import claims, draws
+from games.riichi.state import Open, State, Turn, Win
+from games.riichi.turns import claims, draws, kita
 from games.riichi.turns.kans import completed
 from games.riichi.turns.melds import bare
 from games.riichi.turns.state_changes import broken, kan_stands, less, with_player
@@ -20,7 +19,7 @@ def closed(state: State, event: WindowSettled) -> State:
     tile = state.open
     assert tile is not None
     winners = [each.seat for each in event.outcome if each.claim == "ron"]
-    after = replace(_let_go(state, winners), step=state.step + 1, offers=NO_SEATS, answers=NO_SEATS)
+    after = replace(_let_go(state, winners), step=state.step + 1, offers=state.no_seats, answers=state.no_seats)
     if claims.is_triple(state, tile, winners):
         return replace(after, phase="ending", abort="triple-ron")
     if winners:
@@ -29,6 +28,8 @@ def closed(state: State, event: WindowSettled) -> State:
     if event.outcome:
         granted = event.outcome[0]
         return _melded(after, tile, granted.seat, granted.claim, tuple(map(parse, granted.tiles)))
+    if tile.kan == "kita":
+        return kita.set_aside(after, tile)
     return completed(after, tile) if tile.kan else _passed(after, tile)
 
 
@@ -71,7 +72,7 @@ def _melded(state: State, tile: Open, seat: int, claim: str, tiles: tuple[int, .
         pao=(*player.pao, *((yakuman, tile.seat) for yakuman in liable)),
     )
     if claim == "kan":
-        return kan_stands(state, seat, closed=False)
+        return kan_stands(state, seat, closed=False, giver=tile.seat)
     barred = claims.barred(state, kind_of(tile.tile), (tiles[0], tiles[1]))
     return replace(state, phase="turn", open=None, turn=Turn(seat, barred=barred))
 
@@ -91,5 +92,5 @@ def _passed(state: State, tile: Open) -> State:
     if abort:
         return replace(state, phase="ending", abort=abort)
     if not state.left:
-        return replace(state, phase="show")
-    return replace(state, phase="draw", turn=Turn((tile.seat + 1) % SEATS))
+        return replace(state, phase="show", shown=state.no_seats)
+    return replace(state, phase="draw", turn=Turn(state.next_seat(tile.seat)))

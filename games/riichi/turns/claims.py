@@ -6,16 +6,15 @@ from typing import Literal
 
 from games.actions import Pass
 from games.base import Illegal
+from games.mahjong.dead_wall import MOST_KONGS
 from games.mahjong.sets34 import count
 from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import HONOUR, Kind, Tile, kind_of, notation, ordered
-from games.mahjong.wall import SEATS
-from games.mahjong.wall136 import MOST_KONGS
 from games.riichi.actions import Chi, Claim, ClaimKan, Pon, Ron
 from games.riichi.events import ClaimWord, Granted
 from games.riichi.settlement import win_value
 from games.riichi.settlement.score_sheet import Fault
-from games.riichi.state import Answer, Offer, Open, Player, State, in_turn
+from games.riichi.state import Answer, Offer, Open, Player, State
 from games.riichi.turns import ready_hand
 from games.riichi.turns.melds import Meld
 
@@ -31,7 +30,7 @@ def no_claim() -> Illegal:
 
 def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
     """Return by seat what there is to claim; ``None`` for whose tile it is."""
-    return tuple(None if seat == tile.seat else _offer(state, tile, seat) for seat in range(SEATS))
+    return tuple(None if seat == tile.seat else _offer(state, tile, seat) for seat in range(state.seats))
 
 
 def _offer(state: State, tile: Open, seat: int) -> Offer:
@@ -45,7 +44,7 @@ def _offer(state: State, tile: Open, seat: int) -> Offer:
         ron=ron,
         kan=held == 3 and len(state.kans) < MOST_KONGS,
         pon=pons(player, kind) if held > 1 else (),
-        chi=chis(state, player, kind) if seat == (tile.seat + 1) % SEATS else (),
+        chi=chis(state, player, kind) if _may_chi(state, tile, seat) else (),
         complete=complete,
     )
 
@@ -53,6 +52,11 @@ def _offer(state: State, tile: Open, seat: int) -> Offer:
 def may_meld(state: State, tile: Open, player: Player) -> bool:
     """Return whether the tile may be called for a set at all (RR §2.7, §5.3, §9.4)."""
     return tile.kan is None and state.left > 0 and not player.riichi and not state.is_fourth_kan
+
+
+def _may_chi(state: State, tile: Open, seat: int) -> bool:
+    """Return whether the seat may call the tile for a run at all (RR §2.3, SR §2.1)."""
+    return state.options.allows_chi and seat == state.next_seat(tile.seat)
 
 
 def fault(state: State, tile: Open, seat: int) -> Fault | Literal[""]:
@@ -130,7 +134,7 @@ def outcome(state: State) -> tuple[Granted, ...]:
     """Return the claims that stand: the rons that count in turn order, else one pon or kan, else a chi (RR §2.6)."""
     tile = state.open
     assert tile is not None
-    given = [(seat, answer) for seat in in_turn(tile.seat) if (answer := state.answers[seat])]
+    given = [(seat, answer) for seat in state.others(tile.seat) if (answer := state.answers[seat])]
     rons = [seat for seat, answer in given if answer.claim == "ron"]
     if rons:
         return tuple(Granted(seat, "ron") for seat in _that_count(state, tile, rons))
@@ -149,9 +153,9 @@ def _that_count(state: State, tile: Open, rons: list[int]) -> list[int]:
 
 
 def is_triple(state: State, tile: Open, rons: list[int]) -> bool:
-    """Return whether rons of all three others break the deal off in place of winning (RR §21.1)."""
-    three = state.options.several_rons == "two" and len(rons) == len(in_turn(tile.seat))
-    return three and all(fault(state, tile, seat) == "" for seat in rons)
+    """Return whether rons of all others break the deal off in place of winning (RR §21.1)."""
+    everybody = state.options.several_rons == "two" and len(rons) == len(state.others(tile.seat))
+    return everybody and all(fault(state, tile, seat) == "" for seat in rons)
 
 
 def _granted(state: State, tile: Open, seat: int, answer: Answer) -> Granted:
@@ -201,18 +205,32 @@ def no_ron(what: str, player: Player) -> Illegal:
 def _no_meld(state: State, tile: Open, seat: int, claim: ClaimKan | Pon | Chi) -> Illegal:  # noqa: PLR0911 - a reason each
     player, kind = state.players[seat], kind_of(tile.tile)
     if tile.kan:
-        return Illegal("only-ron", "a tile of a kan may be claimed for ron alone", "RR §3.7")
+        return _only_ron(tile)
     if not state.left:
         return Illegal("last-discard", "the last discard may be claimed for ron alone", "RR §2.7")
     if player.riichi:
         return Illegal("in-riichi", "in riichi nothing is called", "RR §5.3")
     if state.is_fourth_kan:
         return Illegal("fourth-kan", "after the fourth kan a discard may be claimed for ron alone", "RR §9.4")
-    if isinstance(claim, Chi) and seat != (tile.seat + 1) % SEATS:
-        return Illegal("not-from-left", "chi takes a tile of the player to the left alone", "RR §2.3")
+    if isinstance(claim, Chi) and not _may_chi(state, tile, seat):
+        return _no_chi(state)
     if isinstance(claim, ClaimKan) and len(state.kans) == MOST_KONGS:
         return Illegal("fifth-kan", "four kans are all that a deal allows", "RR §3.6")
     word, clause = {ClaimKan: ("kan", "RR §2.5"), Pon: ("pon", "RR §2.4"), Chi: ("chi", "RR §2.3")}[type(claim)]
     if isinstance(claim, Chi) and claim.tiles in map(_names, _runs(player, kind)):
         return Illegal("nothing-to-discard", "kuikae would leave nothing to discard after that chi", "RR §4.2")
     return Illegal("too-few", f"the hand lacks the tiles for that {word}", clause)
+
+
+def _no_chi(state: State) -> Illegal:
+    """Return the refusal of a chi, whatever the hand."""
+    if not state.options.allows_chi:
+        return Illegal("no-chi", "three players call no chi", "SR §2.1")
+    return Illegal("not-from-left", "chi takes a tile of the player to the left alone", "RR §2.3")
+
+
+def _only_ron(tile: Open) -> Illegal:
+    """Return the refusal of a call for a set on what was declared."""
+    if tile.is_of_kan:
+        return Illegal("only-ron", "a tile of a kan may be claimed for ron alone", "RR §3.7")
+    return Illegal("only-ron", "a North set aside may be claimed for ron alone", "SR §3.4")

@@ -1,7 +1,6 @@
 """Deals that end without a win: abortive draws after a discard, and the empty wall (RR §8, §9)."""
 
 from games.mahjong.tiles34 import ENDS, WINDS, kind_of
-from games.mahjong.wall import SEATS
 from games.riichi.settlement.score_sheet import Abort
 from games.riichi.state import State
 from games.riichi.turns.ready_hand import ready_with
@@ -17,7 +16,7 @@ def aborted(state: State) -> Abort | None:
 
 
 def _four_winds(state: State) -> bool:
-    """Return whether the four first discards are one wind, with nothing called in between."""
+    """Return whether the first discards of all are one wind, with nothing called in between."""
     if not state.unbroken or any(len(player.river) != 1 for player in state.players):
         return False
     found = {kind_of(player.river[0].tile) for player in state.players}
@@ -26,7 +25,7 @@ def _four_winds(state: State) -> bool:
 
 def asked_to_show(state: State) -> tuple[int, ...]:
     """Return who chooses whether to show a ready hand (RR §8.4): who is in riichi has to."""
-    return tuple(seat for seat in range(SEATS) if is_asked(state, seat))
+    return tuple(seat for seat in range(state.seats) if is_asked(state, seat))
 
 
 def is_asked(state: State, seat: int) -> bool:
@@ -46,7 +45,7 @@ def shows(state: State, seat: int) -> bool:
 
 def tenpai(state: State) -> tuple[int, ...]:
     """Return who counts as ready at the empty wall (RR §8.2-8.4)."""
-    return tuple(seat for seat in range(SEATS) if shows(state, seat) and is_ready(state, seat))
+    return tuple(seat for seat in range(state.seats) if shows(state, seat) and is_ready(state, seat))
 
 
 def noten_riichi(state: State) -> tuple[int, ...]:

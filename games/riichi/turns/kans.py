@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from games.mahjong.tiles34 import ENDS, Kind, kind_of, notation, ordered, parse
-from games.mahjong.wall136 import INDICATORS
 from games.riichi.events import IndicatorTurned, KanDeclared
 from games.riichi.state import Open, State
 from games.riichi.turns.melds import Meld
@@ -30,12 +29,16 @@ def next_indicator(state: State, *, closed: bool) -> str | None:
     """Return the indicator that one more kan turns over as it stands, ``None`` where it waits or is none (RR §19.4)."""
     if not state.options.kan_dora:
         return None
-    return notation(state.wall[INDICATORS[len(state.kans) + 1]]) if turns_at_once(state, closed=closed) else None
+    if not turns_at_once(state, closed=closed):
+        return None
+    return notation(state.wall[state.shape.indicators[len(state.kans) + 1]])
 
 
 def waiting(state: State) -> list[IndicatorTurned]:
     """Return the turning over of the indicator that waits for it, if one does (RR §20.1)."""
-    return [IndicatorTurned(notation(state.wall[INDICATORS[len(state.kans)]]))] if state.covered else []
+    if not state.covered:
+        return []
+    return [IndicatorTurned(notation(state.wall[state.shape.indicators[len(state.kans)]]))]
 
 
 def waiting_for_discard(state: State) -> list[IndicatorTurned]:

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from games.base import Illegal
+from games.mahjong.dead_wall import MOST_KONGS
 from games.mahjong.sets34 import count
 from games.mahjong.tiles34 import Kind, Tile, kind_of, notation
-from games.mahjong.wall136 import MOST_KONGS
 from games.riichi import scoring
 from games.riichi.settlement import final_scores, win_value
 from games.riichi.state import Player, State, Turn
@@ -16,8 +16,6 @@ from games.riichi.turns.melds import Meld, bare
 from games.riichi.turns.ready_hand import ready_waits
 
 NINE = 9
-LEAST_FOR_RIICHI = 4
-"""Tiles that have to be left in the live wall, so that everybody draws once more (RR §5.1)."""
 
 Choice = tuple[Tile, bool]
 """A tile to discard, and whether it is the one just drawn."""
@@ -72,9 +70,10 @@ def may_riichi(state: State) -> bool:
 
 
 def _no_riichi(state: State) -> Illegal | None:
-    """Return what everyone can see that bars riichi, ``None`` where nothing does (RR §5.1, §20.3, §20.4)."""
+    """Return what everyone can see that bars riichi, ``None`` where nothing does (RR §5.1, §20.3, §20.4, SR §2.3)."""
     seat, options = state.turn.seat, state.options
-    least = 1 if options.riichi_without_draw else LEAST_FOR_RIICHI
+    # As many tiles as let everybody draw once more.
+    least = 1 if options.riichi_without_draw else state.seats
     if state.players[seat].riichi:
         return Illegal("in-riichi", "riichi is declared once", "RR §5.3")
     if not state.players[seat].is_closed:
@@ -82,7 +81,7 @@ def _no_riichi(state: State) -> Illegal | None:
     if state.left < least:
         if options.riichi_without_draw:
             return Illegal("last-draw", "riichi takes a tile in the wall", "RR §20.4")
-        return Illegal("too-late", f"riichi takes {LEAST_FOR_RIICHI} tiles in the wall", "RR §5.1")
+        return Illegal("too-late", f"riichi takes {least} tiles in the wall", "RR §5.1")
     if not options.riichi_below_deposit and state.points[seat] < final_scores.STICK:
         return Illegal("below-deposit", f"riichi takes {final_scores.STICK:,} points", "RR §20.3")
     return None

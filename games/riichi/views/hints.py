@@ -7,11 +7,11 @@ from collections import Counter
 
 from games.base import Json
 from games.mahjong.tiles import COPIES
-from games.mahjong.tiles34 import Kind, Tile, kind_of, notation
+from games.mahjong.tiles34 import NORTH, Kind, Tile, kind_of, notation
 from games.riichi import scoring
 from games.riichi.scoring import Score
 from games.riichi.settlement import win_value
-from games.riichi.state import State
+from games.riichi.state import Open, State
 from games.riichi.turns import claims, own_turn, ready_hand
 from games.riichi.turns.melds import bare
 from games.riichi.turns.ready_hand import ready_waits, waits
@@ -57,11 +57,8 @@ def _after(state: State, seat: int, tile: Tile) -> list[Json]:
 
 
 def _waiting(state: State, seat: int) -> dict[str, Json]:
-    player, offer, tile = state.players[seat], state.offers[seat], state.open
-    doc: dict[str, Json] = {}
-    if state.phase == "claim" and offer and tile and offer.complete and not state.answers[seat]:
-        score = win_value.of_tile(state, seat, tile) if offer.ron else None
-        doc |= {"ron": shown(score)} if score else _no_ron(state, seat)
+    player = state.players[seat]
+    doc = _claim(state, seat) if state.phase == "claim" else {}
     if found := _waits(state, seat, player.hand):
         doc["waits"] = found
         if why := ready_hand.furiten(player):
@@ -69,9 +66,17 @@ def _waiting(state: State, seat: int) -> dict[str, Json]:
     return doc
 
 
-def _no_ron(state: State, seat: int) -> dict[str, Json]:
-    assert state.open is not None
-    return {"no_yaku": True} if claims.fault(state, state.open, seat) == "no-yaku" else {}
+def _claim(state: State, seat: int) -> dict[str, Json]:
+    """Return what there is to say of the tile that lies open, to whom it completes the hand."""
+    offer, tile = state.offers[seat], state.open
+    if not (offer and tile and offer.complete) or state.answers[seat]:
+        return {}
+    score = win_value.of_tile(state, seat, tile) if offer.ron else None
+    return {"ron": shown(score)} if score else _no_ron(state, tile, seat)
+
+
+def _no_ron(state: State, tile: Open, seat: int) -> dict[str, Json]:
+    return {"no_yaku": True} if claims.fault(state, tile, seat) == "no-yaku" else {}
 
 
 def shown(score: Score) -> Json:
@@ -107,12 +112,13 @@ def _wait(state: State, seat: int, hand: tuple[Tile, ...], kind: Kind) -> dict[s
 
 
 def _seen(state: State, seat: int) -> Counter[Kind]:
-    """Count the tiles that a player sees: the own hand, melds, rivers, indicators, and a tile that may be robbed."""
+    """Count the tiles that a player sees: the own hand, what lies open, and a tile that may be robbed."""
     seen = Counter(map(kind_of, (*state.players[seat].hand, *state.indicators)))
     for player in state.players:
         seen.update(kind_of(each.tile) for each in player.river if each.taken is None)
         for meld in player.melds:
             seen.update(map(kind_of, meld.tiles))
-    if state.open and state.open.kan == "added":
+        seen[NORTH] += player.norths
+    if state.open and state.open.kan in ("added", "kita"):
         seen[kind_of(state.open.tile)] += 1
     return seen

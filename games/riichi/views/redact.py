@@ -7,10 +7,10 @@ from games.base import Json, Viewer
 from games.events import TimeUp
 from games.mahjong.tiles34 import notation, ordered, parse
 from games.mahjong.wall import deal
-from games.mahjong.wall136 import INDICATORS
 from games.plain_data import plain
 from games.redaction import to_seat, with_hands, without
 from games.riichi import events
+from games.riichi.tile_set import wall_with
 
 
 def redacted(event: events.Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
@@ -20,6 +20,7 @@ def redacted(event: events.Event, viewers: Iterable[Viewer]) -> dict[Viewer, Jso
             events.Discarded()
             | events.WindowSettled()
             | events.KanDeclared()
+            | events.KitaDeclared()
             | events.IndicatorTurned()
             | events.TsumoDeclared()
             | events.KyushuDeclared()
@@ -40,7 +41,8 @@ def redacted(event: events.Event, viewers: Iterable[Viewer]) -> dict[Viewer, Jso
 def _dealt(event: events.Dealt, viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
     """Show the deal with the open indicator, and the hands that each viewer sees in place of the wall."""
     doc = without(event, "wall")
-    doc["indicator"] = event.wall[INDICATORS[0]]
-    dealt = deal([parse(tile) for tile in event.wall], event.dealer)
+    shape = wall_with(len(event.wall))
+    doc["indicator"] = event.wall[shape.indicators[0]]
+    dealt = deal([parse(tile) for tile in event.wall], event.dealer, shape.seats)
     hands = [[notation(tile) for tile in ordered(hand)] for hand in dealt]
     return with_hands(doc, hands, viewers)

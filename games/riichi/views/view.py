@@ -5,7 +5,7 @@ Parts are made of just what they show, so that a memo can keep those that an eve
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from msgspec import to_builtins
 
@@ -13,8 +13,7 @@ from games import views as shared
 from games.base import Json, Seat, Viewer
 from games.layers import Views
 from games.mahjong.tiles34 import NAMES, Kind, Tile
-from games.mahjong.wall import SEATS, Break
-from games.mahjong.wall136 import MOST_KONGS
+from games.mahjong.wall import Break
 from games.riichi.settlement import final_scores
 from games.riichi.settlement.score_sheet import round_of
 from games.riichi.settlement.shown_hands import meld_shown
@@ -22,8 +21,6 @@ from games.riichi.state import Discarded, Open, Player, State
 from games.riichi.turns.melds import Meld
 from games.riichi.views.hints import hints
 from games.view_memo import Memo
-
-_KEYS: Final = tuple(map(str, range(SEATS)))
 
 
 class Facts(NamedTuple):
@@ -53,11 +50,15 @@ def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
 def _public(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
     """Return what everybody knows."""
     hands = state.sheet["hands"] if state.phase == "over" else None
-    seats = {key: memo.of(key, _shown, each, hands) for key, each in zip(_KEYS, facts, strict=True)}
+    seats = {str(each.seat): memo.of(each.seat, _shown, each, hands) for each in facts}
     doc = shared.public_turns(state, memo, seats, _last)
-    doc |= {"round": memo.of("round", _round, state.hand, state.honba, state.sticks), "rounds": state.rounds}
+    doc |= {
+        "round": memo.of("round", _round, state.hand, state.seats, state.honba, state.sticks),
+        "rounds": state.rounds,
+    }
     if state.deal >= 0:
-        doc["wall"] = memo.of("wall", _wall, state.left, state.indicators, len(state.kans), state.broken)
+        replacements = len(state.shape.replacements) - state.replaced
+        doc["wall"] = memo.of("wall", _wall, state.left, state.indicators, replacements, state.broken)
     if state.is_over and state.deal >= 0:
         doc["final"] = {str(seat): to_builtins(each) for seat, each in enumerate(state.standings)}
     return doc
@@ -72,15 +73,15 @@ def _facts(state: State) -> list[Facts]:
     ]
 
 
-def _round(hand: int, honba: int, sticks: int) -> Json:
-    return to_builtins(round_of(hand, honba, sticks))
+def _round(hand: int, seats: int, honba: int, sticks: int) -> Json:
+    return to_builtins(round_of(hand, seats, honba=honba, sticks=sticks))
 
 
-def _wall(left: int, indicators: tuple[Tile, ...], kans: int, broken: Break | None) -> Json:
+def _wall(left: int, indicators: tuple[Tile, ...], replacements: int, broken: Break | None) -> Json:
     doc: dict[str, Json] = {
         "left": left,
         "indicators": [NAMES[tile] for tile in indicators],
-        "replacements": MOST_KONGS - kans,
+        "replacements": replacements,
     }
     if broken is not None:
         doc |= {"side": broken.side, "stacks": broken.stacks}
@@ -112,6 +113,8 @@ def _seat(facts: Facts) -> dict[str, Json]:
         doc["riichi"] = player.riichi
     if player.ippatsu:
         doc["ippatsu"] = True
+    if player.norths:
+        doc["kita"] = player.norths
     return doc
 
 
@@ -127,7 +130,7 @@ def _own(facts: Facts, drawn: Tile | None) -> Json:
 def _shown(facts: Facts, hands: Json) -> Json:
     """Return what others know: the hand where the sheet (``hands``) shows it."""
     doc = _seat(facts)
-    if hands and (shown := hands[_KEYS[facts.seat]])["shown"]:
+    if hands and (shown := hands[str(facts.seat)])["shown"]:
         doc["hand"] = list(shown["tiles"])
     return doc
 

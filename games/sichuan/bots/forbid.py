@@ -1,20 +1,35 @@
-"""The choice of a suit to forbid, and of a tile of it to set aside."""
+"""The choice of a suit to forbid: by a tile set aside, by its letter, or by the first discard."""
 
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.mahjong.hand import kinds
+from games.mahjong.hand import kinds, ranks
 from games.mahjong.tiles import RANKS, Kind, Suit, suit_of
+from games.sichuan import forbidden_suit
 from games.sichuan.bots.choices import Choice
 from games.sichuan.bots.expected_value import ExpectedValue
 from games.sichuan.bots.seen import Seen
 from games.sichuan.bots.worth import Worth
+from games.sichuan.state import Player
 
 
 def by_count(seen: Seen) -> Suit:
     """Return the suit of which the hand holds least."""
     return min(range(3), key=lambda suit: sum(kind // RANKS == suit for kind in kinds(seen.hand)))
+
+
+def with_each_suit(seen: Seen) -> list[Seen]:
+    """Return what is seen with each suit forbidden that the first discard may name, the one held least first.
+
+    Once the suit is named, or where it is named before play, that is what is seen as it is.
+    """
+    if not seen.suit_is_open:
+        return [seen]
+    player = Player(seen.hand, seen.melds)
+    missing, melded = forbidden_suit.lacking(player), forbidden_suit.suits_of(seen.melds)
+    may_be = [suit for suit in forbidden_suit.ALL_SUITS if suit not in melded] if missing is None else [missing]
+    return [replace(seen, forbidden=suit) for suit in sorted(may_be, key=lambda suit: len(ranks(seen.hand[suit])))]
 
 
 def is_asked(choices: Iterable[Choice]) -> bool:

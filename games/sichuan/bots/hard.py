@@ -1,6 +1,7 @@
 """The hard player: the choice that is worth most points, what it may cost taken off."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
 from games.base import Chance
 from games.mahjong.hand import Hand, count, kinds, minus
@@ -14,20 +15,30 @@ from games.sichuan.bots.worth import Worth
 from games.sichuan.melds import Meld
 
 Scores = dict[Choice, float]
+Plan: TypeAlias = tuple[Seen, dict[Choice, Any]]
+"""What is seen, with a suit that may be forbidden, and the choices that go with it."""
 
 KEPT = 0.9
 """Share of kong payments that is not returned in the end (SBR §10.5, §10.6)."""
 
 
-def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
+def choose(plans: Iterable[Plan], chance: Chance) -> Choice:
     """Return the choice of most worth; equals by chance, but for suits."""
-    scores = weigh(seen, choices)
-    ordered: list[Choice] = list(scores) if forbid.is_asked(choices) else chance.shuffled(sorted(scores, key=str))
+    scores = weigh(plans)
+    ordered: list[Choice] = list(scores) if forbid.is_asked(scores) else chance.shuffled(sorted(scores, key=str))
     return max(ordered, key=scores.__getitem__)
 
 
-def weigh(seen: Seen, choices: dict[Choice, Any]) -> Scores:
-    """Return what each choice is worth."""
+def weigh(plans: Iterable[Plan]) -> Scores:
+    """Return what each choice is worth, by the suit forbidden that makes it worth most."""
+    scores: Scores = {}
+    for seen, choices in plans:
+        for choice, score in _weigh(seen, choices).items():
+            scores[choice] = max(score, scores.get(choice, score))
+    return scores
+
+
+def _weigh(seen: Seen, choices: dict[Choice, Any]) -> Scores:
     if forbid.is_asked(choices):
         return forbid.worths(seen, choices)
     return claims(seen, choices) if PASS in choices else turn(seen, choices)

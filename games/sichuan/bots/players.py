@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from games.base import Chance, Decision, Json
 from games.mahjong.viewer import own_seat
-from games.sichuan.bots import easy, exchange, hard, medium, penalty_filter
+from games.sichuan.bots import easy, exchange, forbid, hard, medium, penalty_filter
 from games.sichuan.bots.choices import Choice, choices
+from games.sichuan.bots.hard import Plan
 from games.sichuan.bots.seen import Seen, read
 
-Policy = Callable[[Seen, dict[Choice, Any], Chance], Choice]
+Policy = Callable[[list[Plan], Chance], Choice]
+"""Takes what is seen with each suit that may be forbidden, the likeliest first, and chooses."""
 
 
 class Player:
@@ -23,8 +25,8 @@ class Player:
         seen = read(view, own_seat(view))
         if decision.kind == "exchange":
             return self._given(seen, decision)
-        offered = penalty_filter.without_penalties(seen, choices(decision))
-        return offered[self._policy(seen, offered, chance)]
+        offered = choices(decision)
+        return offered[self._policy(_plans(seen, offered), chance)]
 
     def _given(self, seen: Seen, decision: Decision[Any]) -> Any:
         """Return the three tiles to give: what the hard player holds to be best, for others what comes of silence."""
@@ -39,11 +41,20 @@ def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
     seen = read(view, own_seat(view))
     if decision.kind == "exchange":
         return exchange.worths(seen, decision)
-    offered = penalty_filter.without_penalties(seen, choices(decision))
-    return {offered[choice]: worth for choice, worth in hard.weigh(seen, offered).items()}
+    offered = choices(decision)
+    return {offered[choice]: worth for choice, worth in hard.weigh(_plans(seen, offered)).items()}
 
 
-_POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}
+def _plans(seen: Seen, offered: dict[Choice, Any]) -> list[Plan]:
+    """Return what is seen with each suit that may be forbidden, and what it offers without a penalty."""
+    return [(each, penalty_filter.without_penalties(each, offered)) for each in forbid.with_each_suit(seen)]
+
+
+_POLICIES: Final[dict[str, Policy]] = {
+    "easy": lambda plans, chance: easy.choose(*plans[0], chance),
+    "medium": lambda plans, chance: medium.choose(*plans[0], chance),
+    "hard": hard.choose,
+}
 
 LEVELS: Final = tuple(_POLICIES)
 """Names of the levels, weakest first."""

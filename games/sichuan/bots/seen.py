@@ -11,6 +11,7 @@ from games.mahjong.tiles import COPIES, KINDS, Kind, Suit, parse, parse_suit
 from games.mahjong.wall import SEATS
 from games.sichuan import hand_value
 from games.sichuan.fans import points_of
+from games.sichuan.forbidden_suit import FIRST_DISCARD
 from games.sichuan.melds import Meld
 from games.sichuan.options import Options
 
@@ -87,6 +88,11 @@ class Seen(Struct, frozen=True):
     def rounds(self) -> int:
         """The number of draws that this player still has, all others staying in play."""
         return self.left // (len(self.rivals) + 1)
+
+    @property
+    def suit_is_open(self) -> bool:
+        """Whether the first discard is still to name the forbidden suit (SBR §12.19)."""
+        return self.forbidden is None and self.options.forbidding == FIRST_DISCARD
 
     @property
     def suits(self) -> tuple[Suit, ...]:

@@ -17,7 +17,7 @@ window.violations = []
 addEventListener('securitypolicyviolation', (event) =>
   window.violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`))
 """
-GAMES = ("sichuan", "riichi", "toppan", "little_mahjong")
+GAMES = ("sichuan", "riichi", "sanma", "toppan", "little_mahjong")
 PATHS = (
     *("/", "/games", "/leaderboard", "/account", "/signin", "/signup", "/moderation", "/developers", "/reset"),
     *(

@@ -175,7 +175,7 @@ async def test_nothing_else_is_asked_for_while_a_game_is_being_begun(browser: Br
     await page.context.close()
 
 
-@pytest.mark.parametrize("game", ["sichuan", "riichi", "toppan", "little_mahjong"])
+@pytest.mark.parametrize("game", ["sichuan", "riichi", "sanma", "toppan", "little_mahjong"])
 async def test_a_table_is_within_its_budget_when_one_can_act(browser: Browser, table_server: Server, game):
     page = await newcomer_page(browser, OWN, locale="uk")
     await page.add_init_script(f"({PATIENT})()")

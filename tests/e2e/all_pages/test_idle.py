@@ -75,7 +75,7 @@ async def rests(player: Player, ticks: int) -> None:
     raise AssertionError(f"in {WATCHED_S} s, {ticks} ticks of clocks: {done}")
 
 
-@pytest.mark.parametrize("game", ["sichuan", "riichi", "toppan", "little_mahjong"])
+@pytest.mark.parametrize("game", ["sichuan", "riichi", "sanma", "toppan", "little_mahjong"])
 async def test_a_table_that_waits_is_drawn_once_a_second(newcomer, game):
     player = await newcomer()
     halt = Halt()

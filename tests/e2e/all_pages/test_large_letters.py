@@ -15,7 +15,7 @@ GAME = {"code": "ABC", "game": "sichuan", "status": "finished", "rated": True, "
 SEATS = [{"seat": seat, "name": name, "kind": "guest", "score": -120, "place": 1} for seat, name in enumerate(NAMES)]
 FOUND = {"count": 1, "size": 20, "results": [{**GAME, "seats": SEATS, "found": []}]}
 """A game in the list, of somebody whose name is as long as may be."""
-SCENES = ("sichuan-claim-all", "riichi-riichi", "toppan-draw", "little_mahjong-claim")
+SCENES = ("sichuan-claim-all", "riichi-riichi", "sanma-kita", "toppan-draw", "little_mahjong-claim")
 FAULTS = """() => {
     const name = (node) => node.dataset.testid ?? node.getAttribute('aria-label') ?? node.textContent.trim()
     const within = ({ left, top, right, bottom }) =>
@@ -62,7 +62,7 @@ CUT_NAMES = """() => [...document.querySelectorAll('.plate')].filter((plate) => 
 }).map((plate) => `the name at ${plate.dataset.testid} is cut`)"""
 """Which seats' names are cut."""
 LETTERS = "getComputedStyle(document.documentElement).fontSize"
-RULES = tuple(f"/rules/{game}" for game in ("sichuan", "riichi", "toppan", "little_mahjong"))
+RULES = tuple(f"/rules/{game}" for game in ("sichuan", "riichi", "sanma", "toppan", "little_mahjong"))
 PAGES = ("/", "/games", "/learn", *RULES, "/calculator/riichi")
 BEYOND = "document.documentElement.scrollWidth - innerWidth"
 APART = """() => {

@@ -12,7 +12,7 @@ HOW_MANY = "(css) => document.querySelectorAll(css).length"
 HELD = "[data-testid^=held-] [data-tile]"
 
 
-@pytest.mark.parametrize("game", ["sichuan", "riichi", "toppan", "little_mahjong"])
+@pytest.mark.parametrize("game", ["sichuan", "riichi", "sanma", "toppan", "little_mahjong"])
 def test_a_deal_is_played_to_its_sheet(page: Page, game: str):
     page.open("/")
     page.choose("[data-testid=game-select]", game)

@@ -28,6 +28,7 @@ KEYS = {
     "tsumo": "t",
     "ron": "r",
     "kan": "k",
+    "kita": "a",
     "claim-kan": "k",
     "pon": "p",
     "riichi": "i",
@@ -64,7 +65,7 @@ class Beginner(Hands):
     def choose(self, decision: Json) -> Json:
         """Return the action."""
         actions, view = decision["actions"], self.player.doc["view"]
-        for wish in ("tsumo", "ron", "riichi", "kan", "claim-kan", "pon", "chi", "show"):
+        for wish in ("tsumo", "ron", "kita", "riichi", "kan", "claim-kan", "pon", "chi", "show"):
             if found := [action for action in actions if action["type"] == wish]:
                 return found[0]
         if decision["kind"] != "turn":
@@ -143,7 +144,7 @@ async def test_four_play_a_deal_and_one_of_them_a_tonpusen_to_its_end(newcomer, 
         Keys(await newcomer(place.url, reduced_motion="reduce")),
     ]
     owner, *others = four
-    await sit_down(four)
+    await sit_down(four, ORDER)
     await asyncio.gather(*(play_by_hand(hands) for hands in four))
     # One deal of four pages is enough to see; whoever gets up is played for, to the match's end.
     await asyncio.gather(*(get_up(hands) for hands in others))
@@ -155,15 +156,15 @@ async def test_four_play_a_deal_and_one_of_them_a_tonpusen_to_its_end(newcomer, 
     await check_end(owner, log)
 
 
-async def sit_down(four: list[Beginner]) -> None:
+async def sit_down(people: list[Beginner], order: Json) -> None:
     """Open a table for all of them and start."""
-    owner = four[0]
-    for hands in four:
+    owner = people[0]
+    for hands in people:
         await hands.page.add_init_script(QUICK)
     await owner.player.goto("/")
-    code = await owner.page.evaluate(CREATE, ORDER)
+    code = await owner.page.evaluate(CREATE, order)
     await owner.player.goto(f"/table/{code}")
-    for seat, hands in enumerate(four[1:], 1):
+    for seat, hands in enumerate(people[1:], 1):
         await hands.player.goto(f"/table/{code}")
         await take_seat(hands, seat)
     await owner.press(owner.page.get_by_test_id("start"))
@@ -232,7 +233,7 @@ async def check_sheet(hands: Beginner, sheet: Json) -> None:
     for winner in sheet["winners"]:
         await expect(page.get_by_text(f"{winner['points']:,} point").first).to_be_visible()
         await expect(page.locator("article ul").first.locator("li")).not_to_have_count(0)
-    flows = [0] * len(SEATS)
+    flows = [0] * len(sheet["scores"])
     for entry in sheet["ledger"]:
         for seat, sign in ((entry["payer"], -1), (entry["payee"], 1)):
             if seat is not None:

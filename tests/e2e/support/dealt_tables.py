@@ -17,7 +17,7 @@ from mahjong_server.play.projection import document
 from tests.e2e.support.staged_table import TURN_MS, Stage
 
 Json = Any
-KEYS = ("sichuan", "riichi", "toppan", "little_mahjong")
+KEYS = ("sichuan", "riichi", "sanma", "toppan", "little_mahjong")
 STILL = """() => {
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, options) {

@@ -27,6 +27,7 @@ MAY_BE = re.compile(
     |view\.seats\.\d\.(plays_on|(given|received|won)\.\d+)
     |view\.seats\.\d\.(hu|again\.\d+)\.(order|from|robbed|tile|points|fans\.[a-z-]+)
     |view\.hints\.(forbid|exchange\.\d|costly|must\.(tile|suit|clause)|locked\.clause|missed\.(points|clause)|hu\.(points|fans\.[a-z-]+))
+    |view\.hints\.(names\.(clause|suit)|hu\.again\.\d+\.(tile|points|left))
     |view\.hints\.(waits|discards\.[1-9][mps])\.\d+\.(tile|points|left)
     |view\.scores\.\d+\.\d
     |view\.sheets\.\d+\..+

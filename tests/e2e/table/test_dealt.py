@@ -52,7 +52,7 @@ async def test_where_nothing_flies_it_is_there_at_once(stage, key):
     await expect(countdown(table)).to_be_visible()
 
 
-@pytest.mark.parametrize("key", ["sichuan", "riichi", "little_mahjong"])
+@pytest.mark.parametrize("key", ["sichuan", "riichi", "sanma", "little_mahjong"])
 async def test_a_press_brings_tiles_and_prompt(stage, key):
     table = await at_the_table(stage, key)
     await table.page.evaluate(STILL)

@@ -15,6 +15,7 @@ SIZES = [(320, 568), (360, 640), (390, 844), (568, 320), (640, 360), (667, 375),
 SCENES = {
     "sichuan": ("turn", "claim-pung", "claim-hu"),
     "riichi": ("first-turn", "riichi", "pon", "ron"),
+    "sanma": ("first-turn", "kita", "riichi", "pon", "ron"),
     "toppan": ("draw", "bet-ten"),
     "little_mahjong": ("turn", "claim", "claim-win"),
 }

@@ -18,6 +18,7 @@ UPRIGHT = [(320, 568), (360, 640), (390, 844)]
 SCENES = {
     "sichuan": ("claim-all", "claim-pung", "robbing", "turn-hu-kong", "winners-2"),
     "riichi": ("chi", "claim-kan", "ron", "chankan", "show", "turn-kan", "riichi"),
+    "sanma": ("kita-and-kyushu", "kita-robbed", "pon", "riichi"),
     "little_mahjong": ("claim", "claim-win", "turn-win"),
 }
 LEAST_PX = 20

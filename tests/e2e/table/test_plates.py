@@ -15,6 +15,7 @@ SIZES = [(1280, 720), (1024, 768), (844, 390), (667, 375), (568, 320), (768, 102
 SCENES = {
     "sichuan": ("claim-pung", "winners-2"),
     "riichi": ("turn", "riichi"),
+    "sanma": ("many-norths", "riichi"),
     "toppan": ("draw", "bet", "bet-ten"),
     "little_mahjong": ("laid", "turn-three", "turn"),
 }
@@ -110,6 +111,7 @@ async def test_no_figure_is_cut_on_a_phone_with_large_letters(browser, table_ser
 PLACED = {
     "sichuan": ("turn", "winners-2"),
     "riichi": ("turn",),
+    "sanma": ("many-norths",),
     "toppan": ("bet", "bet-ten"),
     "little_mahjong": ("turn", "turn-three"),
 }
@@ -173,7 +175,7 @@ SHORTENED = """(whole) => [...document.querySelectorAll('.plate')].flatMap((plat
 ROOMY = [(1280, 720), (1920, 1080), (844, 390), (768, 1024), (390, 844), (360, 640)]
 
 
-@pytest.mark.parametrize("game", ["sichuan", "riichi", "little_mahjong"])
+@pytest.mark.parametrize("game", ["sichuan", "riichi", "sanma", "little_mahjong"])
 async def test_names_are_whole_beside_all_that_a_plate_tells(browser, table_server, tmp_path, monkeypatch, game):
     monkeypatch.setattr(scenes, "NAMES", LONG)
     async with camera(browser, table_server.url, tmp_path, "en") as ours:

@@ -18,7 +18,7 @@ from tests.gallery.camera import QUIET
 from tests.real_servers import ROOT
 
 TEXTS = ROOT / "frontend" / "src" / "i18n"
-GAMES = ("sichuan", "riichi", "toppan", "little_mahjong")
+GAMES = ("sichuan", "riichi", "sanma", "toppan", "little_mahjong")
 LANGUAGES = ("en", "ru", "uk", "zh")
 SIZES = [(320, 568), (360, 640), (390, 844), (667, 375), (844, 390)]
 SMALLEST: ViewportSize = {"width": 320, "height": 568}

@@ -6,7 +6,11 @@ from tests.gallery.pictures import camera, scenes_of
 from tests.gallery.scenes import Scene
 
 SIZES = [(1280, 720), (844, 390), (390, 844)]
-SCENES = {"sichuan": ("forbid", "turn", "claim-pung"), "riichi": ("first-turn", "riichi", "pon")}
+SCENES = {
+    "sichuan": ("forbid", "turn", "claim-pung"),
+    "riichi": ("first-turn", "riichi", "pon"),
+    "sanma": ("first-turn", "kita", "pon"),
+}
 FAULTS = """() => {
     const word = document.querySelector('[data-testid=wall-left] small')
     if (!word.checkVisibility({ visibilityProperty: true })) return ['is hidden']

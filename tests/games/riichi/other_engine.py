@@ -1,7 +1,8 @@
 """The engine of the package ``riichienv``, its tiles and actions in our terms.
 
-It numbers 136 tiles, four of a kind in a row, the first five of a suit being the red one. Its wall stands as ours, but
-that each pair of the dead wall is the other way round.
+It numbers 136 tiles, four of a kind in a row, the first five of a suit being the red one; of three players' it leaves
+out those that they don't have. Its wall stands as ours, but that each pair from the last indicator on is the other way
+round.
 """
 
 from collections import defaultdict
@@ -12,7 +13,6 @@ from riichienv import ActionType, GameRule, Phase, RiichiEnv
 
 from games.mahjong.sets34 import Hand, hand_of
 from games.mahjong.tiles34 import Kind, Tile, is_red, kind_of, notation
-from games.mahjong.wall136 import LIVE, TILES
 from games.riichi import actions as ours
 from games.riichi.state import State
 
@@ -21,6 +21,8 @@ Word = tuple[Any, ...]
 
 COPIES: Final = 4
 REDS: Final = {4 * COPIES: "0m", 13 * COPIES: "0p", 22 * COPIES: "0s"}
+MODES: Final = {4: "4p-red-half", 3: "3p-red-half"}
+"""Their names of a hanchan with red fives, by how many play."""
 _CLAIMS: Final = {ActionType.PON: "pon", ActionType.CHI: "chi"}
 _PLAIN: Final = {
     ActionType.TSUMO: ("tsumo",),
@@ -29,6 +31,7 @@ _PLAIN: Final = {
     ActionType.KYUSHU_KYUHAI: ("kyushu",),
     ActionType.DAIMINKAN: ("claim-kan",),
     ActionType.RIICHI: ("riichi",),
+    ActionType.KITA: ("kita",),
 }
 
 
@@ -37,8 +40,8 @@ def name_of(number: int) -> str:
     return REDS.get(number) or notation(number // COPIES)
 
 
-def numbered(wall: Iterable[Tile]) -> list[int]:
-    """Return our wall with their numbers, in their order."""
+def numbered(wall: Iterable[Tile], first_pair: int) -> list[int]:
+    """Return our wall with their numbers, in their order: from a place on each pair is the other way round."""
     seen: dict[Kind, int] = defaultdict(int)
     found: list[int] = []
     for tile in wall:
@@ -47,7 +50,7 @@ def numbered(wall: Iterable[Tile]) -> list[int]:
         if not is_red(tile):
             seen[kind] += 1
         found.append(first if is_red(tile) else first + seen[kind] - (first not in REDS))
-    for place in range(LIVE, TILES, 2):
+    for place in range(first_pair, len(found), 2):
         found[place], found[place + 1] = found[place + 1], found[place]
     return found
 
@@ -68,15 +71,15 @@ def word(action: ours.Action) -> Word:
 class OtherEngine:
     """One game of theirs, begun anew with each deal of ours."""
 
-    def __init__(self, rule: GameRule) -> None:
-        self.env = RiichiEnv(game_mode="4p-red-half", rule=rule)
+    def __init__(self, rule: GameRule, seats: int) -> None:
+        self.env = RiichiEnv(game_mode=MODES[seats], rule=rule)
         self.begun = self.next[:3]
 
     def deal(self, state: State) -> None:
         """Begin the deal that has just been dealt in ours, with its wall and its points."""
         self.env.reset(
             oya=state.dealer,
-            wall=numbered(state.wall),
+            wall=numbered(state.wall, state.shape.indicators[-1]),
             round_wind=state.round_wind,
             scores=list(state.points),
             honba=state.honba,

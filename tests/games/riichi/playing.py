@@ -11,8 +11,7 @@ from games.base import TABLE, Decision
 from games.chance import KeyedChance
 from games.mahjong.tiles34 import HONOUR, WINDS, kind_of, notation, parse, parse_many
 from games.mahjong.wall import SEATS, lined_up
-from games.mahjong.wall136 import TILES
-from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Tsumo
+from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kita, Kyushu, Pon, Riichi, Ron, Tsumo
 from games.riichi.events import Dealt, Event
 from games.riichi.game import GAME
 from games.riichi.options import Options
@@ -25,13 +24,21 @@ from tests.games.random_play import folded
 Step = tuple[State, int, Action, list[Event], State]
 """State before, seat, action, its events, state after."""
 
-STACKED = (
-    ("147m258p369s1234z", "4z", "4z", "4z"),
-    ("123456m789p11s23s", "345678m123p77z46s", "234m234p234789s5z", "789m456p34566s22z"),
-    ("222m333p444s19m", "555666p777s12z", "888m999p111s34z", "777m111p222z56z"),
-    ("1111m2222p3333s6z", "4444s7777m6666p5z", "8888m9999p4444m7z", "2222s3333z124z"),
-)
-"""Hands that random tiles seldom make: the same winds, four ready ones, triplets and fours of everything."""
+STACKED = {
+    4: (
+        ("147m258p369s1234z", "4z", "4z", "4z"),
+        ("123456m789p11s23s", "345678m123p77z46s", "234m234p234789s5z", "789m456p34566s22z"),
+        ("222m333p444s19m", "555666p777s12z", "888m999p111s34z", "777m111p222z56z"),
+        ("1111m2222p3333s6z", "4444s7777m6666p5z", "8888m9999p4444m7z", "2222s3333z124z"),
+    ),
+    3: (
+        ("19m147p369s1233z", "3z", "3z"),
+        ("123456789p11s23s", "345678p123s77z46s", "234p234789s5z44z"),
+        ("222333p444s19m4z", "555666p777s12z4z", "888999p111s3z4z"),
+        ("1111m2222p3333s6z", "4444s7777p6666p5z", "8888s9999m4444z7z"),
+    ),
+}
+"""Hands that random tiles seldom make: the same winds, all ready, triplets and fours of everything. By seats."""
 
 
 def options_of(seed: int) -> Options:
@@ -69,7 +76,8 @@ def dealt(state: State, seed: int) -> list[Event]:
     (event,) = events
     if seed % 5 or not isinstance(event, Dealt):
         return events
-    hands = [parse_many(text) for text in STACKED[(seed // 5) % len(STACKED)]]
+    stacked = STACKED[state.seats]
+    hands = [parse_many(text) for text in stacked[(seed // 5) % len(stacked)]]
     rest = list(tile_set(state.options))
     for tile in (tile for hand in hands for tile in hand):
         if tile not in rest:
@@ -78,16 +86,20 @@ def dealt(state: State, seed: int) -> list[Event]:
     rest = chance.shuffled(rest)
     for place, hand in enumerate(hands):
         hand += [rest.pop() for _ in range(13 + (place == 0) - len(hand))]
-    seated = [hands[(seat - event.dealer) % SEATS] for seat in range(SEATS)]
+    seated = [hands[(seat - event.dealer) % state.seats] for seat in range(state.seats)]
     wall = [*lined_up(seated, event.dealer), *rest]
-    assert len(wall) == TILES
+    assert len(wall) == len(event.wall)
     return [Dealt(event.deal, event.dealer, event.dice, tuple(map(notation, wall)))]
 
 
 def playing(seed: int, deals: int = 1, options: Options | None = None) -> Iterator[Step]:
-    """Play a match to its end, step by step, by options or those of the seed; one in twelve by the end of time."""
+    """Play a match to its end, by options or those of the seed."""
+    return playing_on(GAME.new(options or options_of(seed), SEATS, deals), seed)
+
+
+def playing_on(state: State, seed: int) -> Iterator[Step]:
+    """Play a match of however many to its end, step by step; one in twelve by the end of time."""
     rng = Random(seed)
-    state = GAME.new(options or options_of(seed), SEATS, deals)
     last = rng.randrange(10, 250) if rng.random() < 1 / 12 else -1
     step = 0
     while asked := GAME.decisions(state):
@@ -110,9 +122,9 @@ def choose(state: State, seat: int, decision: Decision[Action], rng: Random) -> 
     for win in (Tsumo(), Ron()):
         if win in decision.actions and rng.random() < (0.85 if is_true(state, seat) else 0.002):
             return win
-    kans = [action for action in decision.actions if isinstance(action, Kan | ClaimKan)]
-    if kans and rng.random() < 0.8:
-        return rng.choice(kans)
+    laid_open = [action for action in decision.actions if isinstance(action, Kan | ClaimKan | Kita)]
+    if laid_open and rng.random() < 0.8:
+        return rng.choice(laid_open)
     if decision.kind == "claim":
         calls = [action for action in decision.actions if isinstance(action, Pon | Chi)]
         return rng.choice(calls) if calls and rng.random() < 0.3 else Pass()

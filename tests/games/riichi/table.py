@@ -4,20 +4,33 @@
 """
 
 from dataclasses import fields
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from games.mahjong.tiles34 import notation, ordered, parse, parse_many, shorthand
 from games.mahjong.wall import lined_up
-from games.mahjong.wall136 import TILES
 from games.riichi import actions
-from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.actions import (
+    Action,
+    Chi,
+    ClaimKan,
+    Conceal,
+    Discard,
+    Kan,
+    Kita,
+    Kyushu,
+    Pon,
+    Riichi,
+    Ron,
+    Show,
+    Tsumo,
+)
 from games.riichi.events import Dealt
-from games.riichi.options import Options
+from games.riichi.options import Axes, Options
 from games.riichi.rules import RULES
 from games.riichi.state import Discarded as Lying
 from games.riichi.state import State, first_state
 from tests.games.play import PlayOfTurns, payment
-from tests.games.riichi.laid import HAND, Laid, dead_wall, four, left_over
+from tests.games.riichi.laid import HAND, Laid, dead_wall, left_over, padded
 
 
 def word(action: Action) -> str:
@@ -59,6 +72,9 @@ class Play(PlayOfTurns):
 
     def kan(self, seat: int, tile: str) -> Self:
         return self.do(seat, Kan(tile))
+
+    def kita(self, seat: int) -> Self:
+        return self.do(seat, Kita())
 
     def tsumo(self, seat: int) -> Self:
         return self.do(seat, Tsumo())
@@ -102,6 +118,12 @@ class Play(PlayOfTurns):
         return self
 
     # ── what comes of it ──
+    @property
+    def drawn(self) -> str:
+        """The tile just drawn."""
+        assert self.state.turn.drawn is not None
+        return notation(self.state.turn.drawn)
+
     def hand(self, seat: int) -> str:
         """Return the concealed tiles of a seat."""
         return shorthand(self.state.players[seat].hand)
@@ -154,10 +176,12 @@ class Table(Play):
     ``hand`` says which hand of the match it is.
     """
 
+    options: ClassVar[type[Axes]] = Options
+
     def __init__(self, *hands: str, **kept: Any) -> None:
         own = {field.name for field in fields(Laid)}
-        options = Options(**{name: value for name, value in kept.items() if name not in own})
-        laid = Laid(four(hands), **{name: value for name, value in kept.items() if name in own})
+        options = self.options(**{name: value for name, value in kept.items() if name not in own})
+        laid = Laid(padded(hands, options.seats), **{name: value for name, value in kept.items() if name in own})
         super().__init__(laid.state(options))
 
 
@@ -175,8 +199,13 @@ class Fresh(Play):
         deals: int = 100,
         **options: Any,
     ) -> None:
-        super().__init__(first_state(Options(**options), deals, bounded=True))
+        super().__init__(self.first_state(deals, **options))
         self.next_deal(*hands, wall=wall, dealer=dealer, indicators=indicators, ura=ura, replacements=replacements)
+
+    @staticmethod
+    def first_state(deals: int, **options: Any) -> State:
+        """Return the state before the first deal."""
+        return first_state(Options(**options), deals, bounded=True)
 
     def next_deal(
         self,
@@ -188,12 +217,13 @@ class Fresh(Play):
         replacements: str = "",
     ) -> Self:
         """Deal these hands."""
-        dead, upcoming = dead_wall(indicators, ura, replacements), parse_many(wall)
-        given = [parse_many(text) for text in four(hands)]
+        shape = self.state.shape
+        dead, upcoming = dead_wall(shape, indicators, ura, replacements), parse_many(wall)
+        given = [parse_many(text) for text in padded(hands, shape.seats)]
         rest = left_over(self.state.options, *given, upcoming, dead.values())
         for seat, tiles in enumerate(given):
             tiles += [rest.pop() for _ in range(HAND + (seat == dealer) - len(tiles))]
         first = [*lined_up(given, dealer), *upcoming]
-        whole = first + [dead[place] if place in dead else rest.pop() for place in range(len(first), TILES)]
+        whole = first + [dead[place] if place in dead else rest.pop() for place in range(len(first), shape.tiles)]
         self.fold([Dealt(self.state.deal + 1, dealer, (1, 2), tuple(map(notation, whole)))])
         return self

@@ -14,12 +14,12 @@ from games.riichi.decisions import decisions
 from games.riichi.events import Dealt
 from games.riichi.options import Options
 from games.riichi.rules import RULES
-from games.riichi.state import State
+from games.riichi.state import State, StateOfFour
 from tests.games.riichi.table import Fresh, Play, Table
 
 
 def dealt(seed: bytes = b"x", state: State | None = None) -> Dealt:
-    (event,) = act(state or State(Options(), 100), TABLE, Deal(), KeyedChance(seed))
+    (event,) = act(state or StateOfFour(Options(), 100), TABLE, Deal(), KeyedChance(seed))
     assert isinstance(event, Dealt)
     return event
 
@@ -32,7 +32,7 @@ def test_every_tile_of_the_set_is_in_the_wall_once():
 @pytest.mark.clause("RR §1.2")
 def test_the_first_dealer_is_drawn_by_lot_and_everybody_has_30000():
     assert len({dealt(b"%d" % seed).dealer for seed in range(40)}) == 4
-    doc = RULES.view(State(Options(), 100), None)
+    doc = RULES.view(StateOfFour(Options(), 100), None)
     assert [doc["seats"][seat]["total"] for seat in "0123"] == [30_000] * 4
 
 
@@ -96,6 +96,6 @@ def test_walls_differ_from_deal_to_deal():
 
 def test_a_play_can_be_told_again():
     play = Fresh().drop_drawn(3)
-    again = Play(State(Options(), 100))
+    again = Play(StateOfFour(Options(), 100))
     again.fold(play.log)
     assert again.state == play.state

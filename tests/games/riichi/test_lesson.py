@@ -8,16 +8,17 @@ from games.riichi.events import Claimed, Discarded, Event
 from games.riichi.evolve import evolve
 from games.riichi.game import GAME
 from games.riichi.lesson.lesson import new_deal
-from games.riichi.lesson.script import BEATS, LEARNER
-from games.riichi.state import State
+from games.riichi.lesson.script import SCRIPT
+from games.riichi.state import State, StateOfFour
 
 LESSON = GAME.lesson()
 
 
 def steps() -> list[tuple[State, Event]]:
     """Return every event of the deal with the state before it."""
-    deal, state = new_deal(), State(LESSON.options, 1)  # type: ignore[arg-type]
-    list(deal.play(BEATS))
+    deal = new_deal()
+    state: State = StateOfFour(LESSON.options, 1)  # type: ignore[arg-type]
+    list(deal.play(SCRIPT.beats))
     found = []
     for event in deal.log:
         found.append((state, event))
@@ -29,7 +30,7 @@ def test_the_record_of_the_deal_plays_to_its_end():
     outcome = GAME.replay(json.loads(json.dumps(LESSON.record)))
     (deal,) = outcome["deals"]
     (winner,) = deal["winners"]
-    assert (winner["seat"], winner["from"], winner["points"]) == (LEARNER, 1, 12_000)
+    assert (winner["seat"], winner["from"], winner["points"]) == (SCRIPT.learner, 1, 12_000)
     assert winner["yaku"] == {"riichi": 1, "pinfu": 1, "tanyao": 1}
     assert winner["dora"] == {"dora": 2, "ura-dora": 1}
 
@@ -42,12 +43,14 @@ def test_the_sheet_shown_is_what_the_record_comes_to():
 def test_whatever_the_learner_is_asked_the_coach_speaks_of():
     for before, event in steps():
         asked = decisions(before)
-        if LEARNER in asked:
+        if SCRIPT.learner in asked:
             assert isinstance(event, Claimed | Discarded)
-            assert event.seat == LEARNER
+            assert event.seat == SCRIPT.learner
         assert before.phase == "before" or TABLE not in asked or not isinstance(event, Discarded)
     spoken = [
-        beat.text for beat in BEATS if beat.action.startswith(f"{LEARNER} ") and beat.action[2:6] not in "draw sett"
+        beat.text
+        for beat in SCRIPT.beats
+        if beat.action.startswith(f"{SCRIPT.learner} ") and beat.action[2:6] not in "draw sett"
     ]
     assert all(spoken)
 

@@ -1,48 +1,24 @@
 """Presets: whole sets of options by the names of their books, and where in these each value stands."""
 
-from collections.abc import Iterator
-from contextlib import suppress
-from typing import Any, get_args, get_type_hints
-
 import msgspec
 import pytest
 
-from games.base import TABLE
-from games.chance import KeyedChance
 from games.presets import FIELD, Preset, changes, filled, find
 from games.riichi.game import GAME
 from games.riichi.options import Options
 from games.riichi.presets import POOLS, PRESETS
 from games.riichi.presets.sources import places
-from tests.games.riichi.presets_table import NAMES, RULES, page
+from tests.games.riichi.preset_checks import changed_alone, differing, offered, played
+from tests.games.riichi.presets_table import OF_FOUR, page
 
 EVERY = pytest.mark.parametrize("preset", PRESETS, ids=[preset.key for preset in PRESETS])
-KINDS: dict[str, Any] = get_type_hints(Options)
+NAMES = OF_FOUR.names
 USUAL = Options()
-
-
-def other_value(name: str, value: Any) -> Any:
-    """Return another value that an option may have."""
-    if isinstance(value, bool):
-        return not value
-    offered = get_args(KINDS[name])
-    return next(each for each in offered if each != value) if offered else value + 1_000
-
-
-def differing(preset: Preset[Options]) -> set[str]:
-    return {name for name in NAMES if getattr(preset.options, name) != getattr(USUAL, name)}
-
-
-def changed_alone(preset: Preset[Options], values: dict[str, Any]) -> Iterator[tuple[str, Options]]:
-    """Yield a preset's options, each time one of them changed, as far as it makes sense beside the others."""
-    for name, value in values.items():
-        with suppress(ValueError):
-            yield name, msgspec.structs.replace(preset.options, **{name: value})
 
 
 class TestKeys:
     def test_options_may_name_each_preset_and_nothing_else(self):
-        assert set(get_args(KINDS[FIELD])) == {preset.key for preset in PRESETS}
+        assert set(offered(Options, FIELD)) == {preset.key for preset in PRESETS}
 
     def test_each_is_there_once(self):
         for names in ([preset.key for preset in PRESETS], [preset.title for preset in PRESETS]):
@@ -80,8 +56,7 @@ class TestValues:
     @EVERY
     def test_one_option_that_is_changed_is_named_alone(self, preset: Preset[Options]):
         assert changes(PRESETS, preset.options) == {}
-        alone = {name: other_value(name, getattr(preset.options, name)) for name in NAMES}
-        tried = [changes(PRESETS, options) == {name: alone[name]} for name, options in changed_alone(preset, alone)]
+        tried = [changes(PRESETS, options) == {name: value} for name, value, options in changed_alone(preset)]
         assert all(tried)
         assert len(tried) > len(NAMES) * 3 // 4, "few options make no sense alone"
 
@@ -92,14 +67,7 @@ class TestValues:
 
     @EVERY
     def test_a_deal_can_be_played_by_it(self, preset: Preset[Options]):
-        state, chance = GAME.new(preset.options, 4, 1), KeyedChance(preset.key.encode())
-        while asked := GAME.decisions(state):
-            seats = [seat for seat in asked if seat != TABLE] or [TABLE]
-            seat = seats[chance.below(len(seats))]
-            action = asked[seat].actions[chance.below(len(asked[seat].actions))]
-            for event in GAME.act(state, seat, action, chance):
-                state = GAME.evolve(state, event)
-        assert state.is_over
+        assert played(GAME, preset).is_over
 
 
 class TestSources:
@@ -114,7 +82,7 @@ class TestSources:
 
     def test_rrc_1_0_has_a_clause_for_everything(self):
         assert set(PRESETS[-1].clauses) == set(NAMES)
-        rules = RULES.read_text(encoding="utf-8")
+        rules = OF_FOUR.rules.read_text(encoding="utf-8")
         for clause in PRESETS[-1].clauses.values():
             assert f"**{clause}**" in rules or f"## {clause.removeprefix('RR §')}. " in rules
 
@@ -128,5 +96,5 @@ class TestSources:
 
     def test_the_table_of_the_rules_is_that_of_the_presets(self):
         """``python -m tests.games.riichi.presets_table`` writes it."""
-        text = RULES.read_text(encoding="utf-8")
-        assert page(text) == text
+        text = OF_FOUR.rules.read_text(encoding="utf-8")
+        assert page(OF_FOUR, text) == text

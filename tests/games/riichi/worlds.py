@@ -10,10 +10,20 @@ from random import Random
 from msgspec.structs import replace
 
 from games.base import ALL, Viewer
-from games.mahjong.wall import DEALT, SEATS, deal
-from games.mahjong.wall136 import INDICATORS, REPLACEMENTS, URA
-from games.riichi.events import Answered, Claimed, Dealt, Discarded, Drew, Event, KanDeclared, WindowSettled
+from games.mahjong.wall import deal
+from games.riichi.events import (
+    Answered,
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    KanDeclared,
+    KitaDeclared,
+    WindowSettled,
+)
 from games.riichi.state import State
+from games.riichi.tile_set import wall_with
 from tests.games.two_worlds import mixed
 
 
@@ -22,14 +32,16 @@ class Tracker:
 
     def __init__(self, dealt: Dealt) -> None:
         self.wall = list(dealt.wall)
-        self.held: list[list[int]] = [list(hand) for hand in deal(range(len(self.wall)), dealt.dealer)]
-        self.next = DEALT
+        self.shape = wall_with(len(self.wall))
+        hands = deal(range(self.shape.tiles), dealt.dealer, self.shape.seats)
+        self.held: list[list[int]] = [list(hand) for hand in hands]
+        self.next = self.shape.dealt
         self.replaced = 0
 
     def draw(self, event: Drew) -> int:
         """Return the place of the tile drawn."""
         if event.replacement:
-            place = REPLACEMENTS[self.replaced]
+            place = self.shape.replacements[self.replaced]
             self.replaced += 1
         else:
             place = self.next
@@ -47,7 +59,7 @@ class Tracker:
         match event:
             case Drew():
                 self.draw(event)
-            case Discarded():
+            case Discarded() | KitaDeclared():
                 self.give(event.seat, (event.tile,))
             case KanDeclared():
                 self.give(event.seat, event.tiles)
@@ -69,7 +81,7 @@ def other_world(log: list[Event], viewer: Viewer, state: State, rng: Random) -> 
     for event in log:
         tracker.follow(event)
     unseen = [place for place in range(tracker.next, len(dealt.wall)) if place not in seen_in_walls(state, tracker)]
-    for seat in range(SEATS) if viewer != ALL else ():
+    for seat in range(state.seats) if viewer != ALL else ():
         if seat not in (viewer, *shown_hands(state)):
             unseen += tracker.held[seat]
     return list(rewritten(log, viewer, mixed(dealt.wall, unseen, rng), rng))
@@ -78,8 +90,9 @@ def other_world(log: list[Event], viewer: Viewer, state: State, rng: Random) -> 
 def seen_in_walls(state: State, tracker: Tracker) -> set[int]:
     """Return the places of the dead wall that everybody has seen, or somebody has drawn."""
     turned = len(state.indicators)
-    seen = {*INDICATORS[:turned], *REPLACEMENTS[: tracker.replaced]}
-    return seen | ({*URA[:turned]} if state.phase == "over" and state.sheet["ura"] else set())
+    shape = state.shape
+    seen = {*shape.indicators[:turned], *shape.replacements[: tracker.replaced]}
+    return seen | ({*shape.ura[:turned]} if state.phase == "over" and state.sheet["ura"] else set())
 
 
 def shown_hands(state: State) -> set[int]:

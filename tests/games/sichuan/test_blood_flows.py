@@ -138,6 +138,33 @@ class TestLockedHand:
         assert GAME.decisions(table.state)[1].default == Pass()
 
 
+class TestHints:
+    @pytest.mark.clause("SBR §12.21")
+    def test_a_hu_on_offer_tells_what_may_be_won_on_again(self):
+        again = [{"tile": "1s", "points": 1, "left": 2}, {"tile": "4s", "points": 1, "left": 3}]
+        table = flowing("", ON_4S, drawn="4s").discard(0, "4s")
+        assert GAME.view(table.state, 1)["hints"]["hu"] == {"points": 1, "fans": {}, "again": again}
+        table = flowing(ON_4S, drawn="4s")
+        assert GAME.view(table.state, 0)["hints"]["hu"]["again"] == again
+        table = Table("", ON_4S, drawn="4s").discard(0, "4s")
+        assert "again" not in GAME.view(table.state, 1)["hints"]["hu"], "nobody wins twice"
+
+    @pytest.mark.clause("SBR §12.21", "SBR §12.22")
+    def test_a_hand_won_again_still_tells_what_is_left(self):
+        table = flowing("", ON_4S, drawn="4s", wall="9m9m9m4s").discard(0, "4s").hu(1).settle()
+        table.drop(2, "9m").drop(3, "9m").drop(0, "9m")
+        left = [wait["left"] for wait in GAME.view(table.state, 1)["hints"]["hu"]["again"]]
+        assert left == [2, 2], "a 4s that was won, and one just drawn"
+
+    @pytest.mark.clause("SBR §12.22")
+    def test_of_a_hand_dealt_complete_it_is_the_dearest_wait(self):
+        table = Fresh("123456m12345611p", blood_flows=True).forbid("s").defaults()
+        told = GAME.view(table.state, 0)["hints"]["hu"]["again"]
+        table.hu(0)
+        kept = GAME.view(table.state, 0)["hints"].get("waits")
+        assert [wait["tile"] for wait in told] == [wait["tile"] for wait in kept]
+
+
 class TestSheet:
     @pytest.mark.clause("SBR §12.21")
     def test_each_hu_is_told_with_its_sets(self):

@@ -20,6 +20,9 @@ OPTIONS = {
     "strict": Options(strict=True),
     "four fans": Options(fan_limit=4, own_four_waits=False),
     "any three, openly": Options(exchange="any", forbidding="open", kong_shot="passed", missed_wins="none"),
+    "first discard": Options(forbidding="first-discard", forbidden_first=True, flower_pig="limit"),
+    "first discard, strict": Options(forbidding="first-discard", strict=True),
+    "first discard, flowing": Options(forbidding="first-discard", blood_flows=True, exchange="one-suit"),
     **{preset.key: preset.options for preset in PRESETS[3:]},
 }
 

@@ -71,6 +71,7 @@
  * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] explanations for newcomers of
  *   their first decisions
  * @property {boolean} [spare] whether its table needs so little height that whoever explains it may take more
+ * @property {Record<string, string>} [books] games whose rules its clauses cite besides its own, by what the citation begins with
  * @property {number} [linger] time between a deal's end and its score sheet, which covers the table, in ms
  * @property {string[]} [words] further sections of texts that the table needs
  * @property {() => Promise<{ stepOf: (docs: Doc[], step: number, pressed: Element) => number | undefined }>} discardStep for replays: the step at

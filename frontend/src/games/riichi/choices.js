@@ -6,24 +6,30 @@
  * @typedef {import('../../wire/types.js').Action} Action
  */
 
-/** The places of the buttons, each with the calls that may stand there: never two of them at once. */
-const PLACES = /** @type {const} */ ([
+/**
+ * The places of the buttons, each with the calls that may stand there: never two of them at once.
+ * @typedef {{ tone: Call['tone'], calls: Record<string, string> }} ButtonPlace calls: the codes of their keys
+ */
+/** @type {ButtonPlace[]} */
+export const PLACES = [
   { tone: 'hu', calls: { tsumo: 'KeyT', ron: 'KeyR' } },
   { tone: 'kong', calls: { kan: 'KeyK', 'claim-kan': 'KeyK' } },
   { tone: 'pung', calls: { pon: 'KeyP', riichi: 'KeyI', show: 'KeyS' } },
   { tone: 'chi', calls: { chi: 'KeyC', kyushu: 'KeyN' } },
   { tone: 'pass', calls: { pass: 'Escape', conceal: 'Escape' } },
-])
+]
 
 /** @param {Decision | null | undefined} decision @returns {Choices} */
-export function choices(decision) {
+export const choices = (decision) => choicesAt(PLACES, decision)
+
+/** @param {ButtonPlace[]} places @param {Decision | null | undefined} decision @returns {Choices} */
+export function choicesAt(places, decision) {
   const actions = decision?.actions ?? []
-  const calls = PLACES.map(({ tone, calls }) => {
+  const calls = places.map(({ tone, calls }) => {
     const ids = Object.keys(calls)
     const id = ids.find((type) => actions.some((action) => action.type === type)) ?? ids[0]
-    const code = /** @type {Record<string, string>} */ (calls)[id]
     const offered = actions.filter(({ type }) => type === id)
-    return { id, tone, code, actions: offered, aim: id === 'riichi' }
+    return { id, tone, code: calls[id], actions: offered, aim: id === 'riichi' }
   })
   return { calls, discards: actions.filter(({ type }) => type === 'discard') }
 }

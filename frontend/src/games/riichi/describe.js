@@ -10,9 +10,17 @@ import { tileName } from '../../tiles/name.js'
 import { endedBy } from './dealEnd.js'
 import { roundName } from './round.js'
 
-/** @type {import('../../app/loading/gamePlugin.js').Describe} */
-export function describe(event, doc, t, among) {
-  const say = WORDS[event.type]
+/**
+ * @typedef {import('../../app/loading/gamePlugin.js').Describe} Describe
+ * @typedef {Record<string, (event: GameEvent, tell: Teller) => string>} Words
+ */
+
+/** @type {Describe} */
+export const describe = (...told) => describeBy(WORDS, ...told)
+
+/** @param {Words} words by the events' types @param {Parameters<Describe>} told */
+export function describeBy(words, ...[event, doc, t, among]) {
+  const say = words[event.type]
   return say ? say(event, new Teller(doc, t, among)) : ''
 }
 
@@ -53,8 +61,8 @@ class Teller {
   indicator = (tile) => (tile ? ` ${this.t('riichi.log.indicator', { tile: tileName(tile, this.t) })}` : '')
 }
 
-/** @type {Record<string, (event: GameEvent, tell: Teller) => string>} */
-const WORDS = {
+/** @type {Words} */
+export const WORDS = {
   dealt: ({ dealer, indicator }, { doc, t, name, indicator: turned }) =>
     t('riichi.log.dealt', { round: roundName(/** @type {any} */ (doc.view).round, t), name: name(dealer) }) +
     turned(indicator),

@@ -28,8 +28,17 @@ export function indicatorPlaces(form, count) {
 /** What comes after each rank, from the first on: of winds and dragons, and of a suit (RR §12.1). */
 const [HONOURS, SUIT] = ['2341675', '234567891']
 
+/** Where three play, characters have ends alone (SR §1.4). @type {Record<string, string>} */
+const ENDS = { '1m': '9m' }
+
 /** @param {string} indicator @returns {string} the tile that it makes a dora */
 const madeBy = ([rank, suit]) => (suit === 'z' ? HONOURS : SUIT)[(Number(rank) || 5) - 1] + suit
 
-/** @param {{ wall?: { indicators: string[] } }} view @returns {string[]} what is dora, with the red fives, which always are */
-export const doraOf = ({ wall }) => ['0m', '0p', '0s', ...(wall?.indicators.map(madeBy) ?? [])]
+/**
+ * @param {{ wall?: { indicators: string[] }, seats?: object }} view
+ * @returns {string[]} what is dora, with the red fives, which always are
+ */
+export const doraOf = ({ wall, seats = {} }) => {
+  const ends = Object.keys(seats).length === 3 ? ENDS : {}
+  return ['0m', '0p', '0s', ...(wall?.indicators.map((tile) => ends[tile] ?? madeBy(tile)) ?? [])]
+}

@@ -5,35 +5,43 @@
  * @typedef {import('./types.js').SeatView} SeatView
  * @typedef {import('./types.js').Meld} Meld
  */
+import { sideOf } from '../../table/layout/coordinates.js'
 import { handSlots, slot } from '../../table/layout/slots.js'
 
 export const TILES = 136
 const DEAD = 14
-const KANS = 4
 /** Places in drawing order: of the indicators as they are turned, and of the tiles that replace kans. */
 export const INDICATORS = [130, 128, 126, 124, 122]
 export const REPLACEMENTS = [134, 135, 132, 133]
 
-/** @param {View} view @returns {Slot[]} */
-export function slots(view) {
-  return [...wallSlots(view), ...Object.keys(view.seats).flatMap((seat) => seatSlots(view, Number(seat)))]
+/** @typedef {{ tiles: number, indicators: number[], replacements: number[] }} Wall how many tiles there are, and such places among them */
+/** @type {Wall} */
+const WALL = { tiles: TILES, indicators: INDICATORS, replacements: REPLACEMENTS }
+
+/** @param {View} view @param {Wall} [wall] @returns {Slot[]} */
+export function slots(view, wall = WALL) {
+  return [
+    ...wallSlots(view, wall),
+    ...Object.keys(view.seats).flatMap((seat) => seatSlots(view, Number(seat))),
+  ]
 }
 
-/** The live wall, and the dead wall behind it with its indicators face up. @param {View} view @returns {Slot[]} */
-function wallSlots({ wall }) {
+/** The live wall, and the dead wall behind it with its indicators face up. @param {View} view @param {Wall} places @returns {Slot[]} */
+function wallSlots({ wall }, { tiles, indicators, replacements }) {
   if (!wall) return []
-  const kans = KANS - wall.replacements
-  const first = TILES - DEAD - kans - wall.left
-  const gone = REPLACEMENTS.slice(0, kans)
-  const places = Array.from({ length: TILES - first }, (_, i) => first + i).filter((at) => !gone.includes(at))
-  return places.map((at) => slot('wall', -1, at, wall.indicators[INDICATORS.indexOf(at)] ?? null))
+  const gone = replacements.slice(0, replacements.length - wall.replacements)
+  const first = tiles - DEAD - gone.length - wall.left
+  const places = Array.from({ length: tiles - first }, (_, i) => first + i).filter((at) => !gone.includes(at))
+  return places.map((at) => slot('wall', -1, at, wall.indicators[indicators.indexOf(at)] ?? null))
 }
 
 /** @param {View} view @param {number} seat @returns {Slot[]} */
 function seatSlots(view, seat) {
   const held = view.seats[seat]
   const melds = held.melds.flatMap((meld, index) =>
-    lying(meld, seat).map((face, at) => slot('meld', seat, at, face, { meld: index, from: meld.from })),
+    lying(meld, seat, Object.keys(view.seats).length).map((face, at) =>
+      slot('meld', seat, at, face, { meld: index, from: meld.from }),
+    ),
   )
   const river = there(held).map(({ tile, drawn, sideways }, at) =>
     slot('river', seat, at, tile, { sideways, tsumogiri: drawn }),
@@ -55,9 +63,9 @@ export const there = ({ river }) => river.filter(({ taken }) => (taken ?? null) 
 /**
  * The tiles of a meld from its owner's right to left. The tile that was called lies where it points to its giver; a red
  * five in a closed kan is one of the two that lie open.
- * @param {Meld} meld @param {number} owner
+ * @param {Meld} meld @param {number} owner @param {number} seats how many play
  */
-export function lying({ tiles, taken, from }, owner) {
+export function lying({ tiles, taken, from }, owner, seats) {
   const rest = [...tiles].reverse()
   if (taken === undefined || from === undefined) {
     const red = rest.findIndex((tile) => tile[0] === '0')
@@ -65,6 +73,6 @@ export function lying({ tiles, taken, from }, owner) {
     return rest
   }
   rest.splice(rest.lastIndexOf(taken), 1)
-  rest.splice({ 1: 0, 2: 1 }[(from - owner + 4) % 4] ?? rest.length, 0, taken)
+  rest.splice({ 1: 0, 2: 1 }[sideOf(from, owner, seats)] ?? rest.length, 0, taken)
   return rest
 }

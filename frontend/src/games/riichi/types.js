@@ -2,7 +2,7 @@
  * Types of riichi's wire (docs/protocol.md). Types only: nothing here runs.
  *
  * @typedef {import('../../wire/types.js').Tile} Tile "5m", "0m" the red five, "1z" to "7z" the honours
- * @typedef {{ sort: 'chi' | 'pon' | 'open-kan' | 'added-kan' | 'closed-kan', tiles: Tile[], taken?: Tile, from?: number,
+ * @typedef {{ sort: 'chi' | 'pon' | 'open-kan' | 'added-kan' | 'closed-kan' | 'kita', tiles: Tile[], taken?: Tile, from?: number,
  *   added?: Tile }} Meld its tiles sorted; taken: the one that was called
  * @typedef {{ tile: Tile, drawn?: boolean, sideways?: boolean, taken?: number }} Discard taken: the seat that called it
  * @typedef {{ wind: Tile, number: number, honba: number, sticks: number }} Round
@@ -15,6 +15,7 @@
  * @property {boolean} [holds_drawn]
  * @property {Meld[]} melds
  * @property {Discard[]} river
+ * @property {number} [kita] Norths set aside, where three play
  * @property {1 | 2} [riichi] 2: on the first discard
  * @property {boolean} [ippatsu]
  * @property {number} points
@@ -43,7 +44,7 @@
  * @property {Round} round
  * @property {{ left: number, side?: number, stacks?: number, indicators: Tile[], replacements: number }} [wall]
  * @property {number} [turn]
- * @property {{ seat: number, tile: Tile, kan?: 'added' | 'closed', riichi?: boolean }} [last]
+ * @property {{ seat: number, tile: Tile, kan?: 'added' | 'closed' | 'kita', riichi?: boolean }} [last]
  * @property {boolean} [time_up] no deal follows
  * @property {Record<string, { points: number, sticks: number, uma: number, oka?: number, chombo: number,
  *   score: number, place: number }>} [final]
@@ -69,13 +70,13 @@
  * @property {string} [wait]
  * @property {Tile[][]} [sets]
  * @property {1 | 2} [riichi]
- * @property {'added' | 'closed'} [robbed]
+ * @property {'added' | 'closed' | 'kita'} [robbed]
  * @property {boolean} [replaced]
  * @property {number} [liable]
  * @property {'not-complete' | 'no-yaku' | 'furiten'} [false]
  * @property {boolean} [waived]
  *
- * @typedef {{ shown: boolean, melds: Meld[], tiles?: Tile[], tile?: Tile, ready?: boolean, waits?: Tile[], riichi?: 1 | 2,
+ * @typedef {{ shown: boolean, melds: Meld[], kita?: number, tiles?: Tile[], tile?: Tile, ready?: boolean, waits?: Tile[], riichi?: 1 | 2,
  *   noten_riichi?: boolean }} SheetHand
  * @typedef {object} Sheet
  * @property {Round} round

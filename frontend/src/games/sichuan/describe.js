@@ -42,8 +42,12 @@ class Teller {
   }
 
   /** The suit that a tile turned over, as a sentence of its own. @param {number} seat @param {string | undefined} suit */
-  suit = (seat, suit) =>
-    suit ? ` ${this.of('suit', seat, { suit: suitName(/** @type {any} */ (suit), this.t) })}` : ''
+  suit = (seat, suit, key = 'suit') =>
+    suit ? ` ${this.of(key, seat, { suit: suitName(/** @type {any} */ (suit), this.t) })}` : ''
+
+  /** The suit that a discard turned over, or named. @param {number} seat @param {string | undefined} suit */
+  discardedSuit = (seat, suit) =>
+    this.suit(seat, suit, this.doc.view?.options?.forbidding === 'first-discard' ? 'named' : 'suit')
 }
 
 /** @type {Record<string, (event: GameEvent, tell: Teller) => string>} */
@@ -63,7 +67,7 @@ const WORDS = {
     suits.map((/** @type {string} */ suit, /** @type {number} */ seat) => tell.suit(seat, suit)).join(''),
   drew: ({ seat, tile }, tell) => (tile ? tell.of('drew', seat, { tile: tell.tile(tile) }) : ''),
   discarded: ({ seat, tile, suit }, tell) =>
-    tell.of('discarded', seat, { tile: tell.tile(tile) }) + tell.suit(seat, suit),
+    tell.of('discarded', seat, { tile: tell.tile(tile) }) + tell.discardedSuit(seat, suit),
   konged: ({ seat, tile, sort }, tell) => tell.of(`kong.${sort}`, seat, { tile: tell.tile(tile) }),
   'window-settled': (event, tell) =>
     (event.outcome ?? [])

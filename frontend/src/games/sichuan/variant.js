@@ -1,10 +1,12 @@
 /** Sichuan's variant of the mahjong table. @import { Variant } from '../../table/variant.js' */
-import { tileName } from '../../tiles/name.js'
+import { section } from '../../i18n/i18n.svelte.js'
+import { suitName, tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices } from './choices.js'
 import ExchangeCard from './ExchangeCard.svelte'
 import ForbidCard from './ForbidCard.svelte'
 import ForbiddenSuit from './ForbiddenSuit.svelte'
 import Middle from './Middle.svelte'
+import { isFreshDeal } from './opening.js'
 import Plate from './Plate.svelte'
 import { TILES, slots } from './slots.js'
 
@@ -13,7 +15,7 @@ export default {
   tiles: TILES,
   slots,
   sides: [14, 13],
-  isFreshDeal: ({ phase }) => ['exchange', 'forbid'].includes(phase),
+  isFreshDeal,
   discardPlacement: ({ type, tile }) =>
     type === 'discard' ? {} : type === 'forbid' && tile ? { zone: 'aside', at: 0 } : undefined,
   choices,
@@ -22,8 +24,7 @@ export default {
   barred,
   early,
   name: (kind, _, t) => tileName(kind, t),
-  costs: (kind, { hints, seats }, you, t) =>
-    hints?.costly && kind[1] !== seats[you].forbidden ? t('table.costly') : '',
+  costs,
   meld: ({ sort, tile }, t) => t(`table.meld.${sort}`, { tile: tileName(tile, t) }),
   openTileText: ({ kong }, t, name) => (kong ? t('table.claim.rob', { name }) : ''),
   faces: ({ tile }) => (tile ? [tile] : []),
@@ -42,6 +43,7 @@ export default {
   Middle,
   Mark: ForbiddenSuit,
   offer: () => import('./WinOffer.svelte'),
+  legend: async () => (await Promise.all([import('./FirstDiscard.svelte'), section('told-sichuan')]))[0],
 }
 
 /** @param {number} seat @param {string} kind */
@@ -52,6 +54,15 @@ function barred(kind, { hints }, t) {
   const { tile, suit, clause } = hints?.must ?? {}
   if (suit) return suit === kind[1] ? '' : t('table.must.suit', { clause })
   return tile && tile !== kind ? t('table.must', { clause }) : ''
+}
+
+/**
+ * A tile of the forbidden suit that stays in hand, or the suit that a first discard forbids; where the hand lacks one, no
+ * tile makes a difference. @type {Variant['costs']}
+ */
+function costs(kind, { hints: { costly, names } = {}, seats }, you, t) {
+  if (costly && kind[1] !== seats[you].forbidden) return t('table.costly')
+  return names && !names.suit ? t('table.forbidden', { suit: suitName(/** @type {any} */ (kind[1]), t) }) : ''
 }
 
 /** A win let go, and what may still be won. @type {Variant['warning']} */

@@ -62,6 +62,10 @@ function shallow(shape) {
   const [left, right] = [board.x + line + 3, cx + 3 * tile + 3]
   const [high, low] = [board.y + line + 2, board.y + board.h - deep]
   const plate = (/** @type {number} */ x, /** @type {number} */ y) => ({ x, y, w, h: deep - 2 })
+  const others =
+    shape.seats < 4
+      ? freeSide(cx, board, plate(0, 0))
+      : [plate(right, high), plate(left, high), plate(left, low)]
   return {
     ...shape,
     cx,
@@ -72,12 +76,21 @@ function shallow(shape) {
     line,
     stack: (2 * Math.min(hx, hy)) / 15.4,
     board,
-    plates: [plate(right, low), plate(right, high), plate(left, high), plate(left, low)],
+    plates: [plate(right, low), ...others],
     spare: [0, 0, 0, 0],
     bar,
     aid: bar,
     menu: bar,
   }
+}
+
+/**
+ * Where nobody sits opposite, the plates of the other two stand there, beside one another.
+ * @param {number} cx @param {Shape['board']} board @param {Shape['board']} plate
+ */
+function freeSide(cx, { y }, plate) {
+  const right = { ...plate, x: cx + 2, y: y + 2 }
+  return [right, right, { ...right, x: cx - 2 - plate.w }]
 }
 
 /** @param {Shape} shape @returns {Shape} */
@@ -89,13 +102,17 @@ function beside(shape) {
   const [left, right] = [board.x + line + 2, cx + 3 * tile + 2]
   const [high, low] = [board.y + line + EDGE, board.y + board.h - EDGE - PLATE]
   const plate = (/** @type {number} */ x, /** @type {number} */ y) => ({ x, y, w, h: PLATE })
+  const others =
+    shape.seats < 4
+      ? freeSide(cx, board, plate(0, 0))
+      : [plate(right, high), plate(left, high), plate(left, low)]
   const from = board.x + board.w + EDGE
   const bar = { x: from, y: 8, w: shape.width - from - EDGE, h: hand.top - 18 }
   return {
     ...shape,
     cx,
     board,
-    plates: [plate(right, low), plate(right, high), plate(left, high), plate(left, low)],
+    plates: [plate(right, low), ...others],
     // Whatever goes on past three rows would lie under the plates: the outermost row draws together.
     spare: [0, 0, 0, 0],
     bar,

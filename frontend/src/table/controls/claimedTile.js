@@ -1,5 +1,5 @@
-/** Types of events that open a tile to claims: discards, and kongs that may be robbed. */
-const GIVES = ['discarded', 'konged', 'kan-declared']
+/** Types of events that open a tile to claims: discards, and what may be robbed, kongs and a North set aside. */
+const GIVES = ['discarded', 'konged', 'kan-declared', 'kita']
 
 /**
  * The tile that a window's claims are for, and who gave it: the window itself doesn't say.

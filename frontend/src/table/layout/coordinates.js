@@ -35,6 +35,19 @@ export function seatPoint(shape, seat, u, v) {
   return { x: shape.cx + u * ux + v * vx, y: shape.cy + u * uy + v * vy, rotation: TURNS[seat] }
 }
 
+/**
+ * The side of the table at which a seat sits, counted counter-clockwise from the viewer's. Where three play nobody sits
+ * opposite.
+ * @param {number} seat @param {number} you the seat at the bottom @param {number} seats how many play
+ */
+export function sideOf(seat, you, seats) {
+  const after = (seat - you + seats) % seats
+  return after > 1 ? after + 4 - seats : after
+}
+
+/** The seat at a side. @param {number} side @param {number} you @param {number} seats */
+export const seatAt = (side, you, seats) => (you + Math.min(side, seats - 1)) % seats
+
 /** Half the centre, from the middle towards a seat. @param {Shape} shape @param {number} seat */
 export const centreExtent = (shape, seat) => (seat % 2 ? shape.hx : shape.hy)
 

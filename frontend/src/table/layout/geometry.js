@@ -10,6 +10,7 @@
  * @property {number} width @property {number} height
  * @property {boolean} portrait
  * @property {boolean} low a landscape window of little height
+ * @property {number} seats how many play
  * @property {number} cx @property {number} cy middle of the board's centre
  * @property {number} hx @property {number} hy half the centre's width and height
  * @property {number} tile width of a tile on the table
@@ -63,7 +64,10 @@ export function tableShape(width, height, bare = false) {
 }
 
 /** @param {number} value @param {number} least @param {number} most */
-const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
+export const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
+
+/** How wide a board may be in landscape, between two margins. @param {number} width */
+export const boardWidth = (width) => width - 2 * clamp(width * 0.215, 132, 290)
 
 /** @param {number} width @param {number} height @param {boolean} bare @returns {Shape} */
 function landscape(width, height, bare) {
@@ -74,7 +78,7 @@ function landscape(width, height, bare) {
     ? Math.max(LEAST.tile, (height - STOREYS - LEAST.tile * (2 * RIVER + LINE) - 20) / TALL)
     : 76
   const hand = handRow(width, height, 1, Math.min((width - 20) / 15, height * share, spared, 76))
-  const free = { w: width - 2 * clamp(width * 0.215, 132, 290), h: hand.top - 12 }
+  const free = { w: boardWidth(width), h: hand.top - 12 }
   const ringed = Math.min(
     (free.h - 14) / (WELL + 2 * RIVER + 2 * WALL + LINE),
     (free.w - 16) / (6 + 2 * RIVER + 2 * WALL + 2 * LINE),
@@ -98,14 +102,18 @@ function landscape(width, height, bare) {
   const board = { x: (width - w) / 2, y: Math.max(tile * 0.16, (hand.top - 6 - h) / 2), w, h }
   const cy = board.y + line + 2 + depth + hy
   return {
-    width, height, portrait: false, low, cx: width / 2, cy, hx, hy, tile, line, ring,
+    width, height, portrait: false, low, seats: 4, cx: width / 2, cy, hx, hy, tile, line, ring,
     stack: ring ? tile * 0.99 : (2 * Math.min(hx, hy)) / 15.4,
-    board, hand, ...margins(width, hand, board, low, bare),
+    board, hand, ...margins(hand, board, low, bare),
   } // prettier-ignore
 }
 
-/** @param {number} width @param {Shape['hand']} hand @param {Rect} board @param {boolean} low @param {boolean} bare */
-function margins(width, hand, board, low, bare) {
+/**
+ * What stands beside the board in landscape.
+ * @param {Shape['hand']} hand @param {Rect} board @param {boolean} low @param {boolean} bare
+ * @param {number} [high] where the plate on the right may stand at the highest in a low window: below another
+ */
+export function margins(hand, board, low, bare, high = 8 + LOW + GAP) {
   const room = board.x - 16
   const w = Math.min(room, 220)
   const h = low ? LOW : 68
@@ -117,7 +125,7 @@ function margins(width, hand, board, low, bare) {
   if (tight) menu.h += MENU.h + 4
   const under = h + (low ? GAP : 14)
   const end = hand.top - (low ? 6 : 10)
-  const side = low ? Math.max(8 + LOW + GAP, end - ASKED - under) : board.y + board.h * 0.42
+  const side = low ? Math.max(high, end - ASKED - under) : board.y + board.h * 0.42
   const beside = low ? menu.y + menu.h + 8 : side
   // The hand's first tile stands below it, and may be lifted.
   const own = hand.top - h - Math.max(10, hand.tile * LIFT)
@@ -141,7 +149,7 @@ function margins(width, hand, board, low, bare) {
  * in it, and for three tiles past the sixth of the outermost row.
  * @param {number} width @returns {number} a tile's
  */
-const upright = (width) =>
+export const upright = (width) =>
   Math.max(
     (width - 10) / (SIDES + 4.5),
     Math.min((width - 12 - TOLD) / SIDES, (width - 12 + 2 * GAP) / (SIDES + 4)),
@@ -171,7 +179,7 @@ function portrait(width, height, bare) {
   const cy = board.y + line + 2 + depth + hy
   const bar = { x: 6, y: hand.top - rail - 10, w: width - 12, h: rail }
   return {
-    width, height, portrait: true, low: false, cx: width / 2, cy, hx, hy, tile, line, ring: false,
+    width, height, portrait: true, low: false, seats: 4, cx: width / 2, cy, hx, hy, tile, line, ring: false,
     stack: (2 * Math.min(hx, hy)) / 15.4,
     board, hand, ...around({ width, head, cx: width / 2, cy, hx, hy, tile, line, board }),
     bar, aid: { ...bar, y: bar.y + 46, h: Math.max(0, rail - 46) }, menu: { ...bar, h: Math.min(rail, 46) },

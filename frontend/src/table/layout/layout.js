@@ -6,7 +6,7 @@
  * @typedef {import('./geometry.js').Shape} Shape
  * @typedef {import('./coordinates.js').Place} Place
  */
-import { seatPoint, stackingOrder, centreExtent } from './coordinates.js'
+import { seatPoint, sideOf, stackingOrder, centreExtent } from './coordinates.js'
 import { TALL } from './geometry.js'
 import { layOwnHand } from './ownHand.js'
 import { laySeatLine } from './seatLine.js'
@@ -19,20 +19,21 @@ const ROW = 6
  * @param {Piece[]} pieces
  * @param {Shape} shape
  * @param {{ you?: number, dealer?: number, wall?: { side?: number, stacks?: number },
- *   sides?: import('./wall.js').Sides }} [table] `you`: the seat at the bottom
+ *   sides?: import('./wall.js').Sides, lay?: import('../variant.js').Variant['lay'] }} [table] `you`: the seat at the bottom
  * @returns {Map<string, Place>} by the tiles' ids
  */
-export function layout(pieces, shape, { you = 0, dealer = 0, wall, sides = [14, 13] } = {}) {
+export function layout(pieces, shape, { you = 0, dealer = 0, wall, sides = [14, 13], lay } = {}) {
   /** @type {Map<string, Place>} */
   const places = new Map()
   layWall(places, pieces, shape, { you, dealer, wall, sides })
-  for (const seat of [0, 1, 2, 3]) {
-    const owner = (seat + you) % 4
+  for (let owner = 0; owner < shape.seats; owner += 1) {
+    const seat = sideOf(owner, you, shape.seats)
     const own = pieces.filter((piece) => piece.seat === owner)
     layRiver(places, own, shape, seat)
     if (seat === 0) layOwnHand(places, own, shape)
     else laySeatLine(places, own, shape, seat)
   }
+  lay?.(places, pieces, shape, you)
   return places
 }
 

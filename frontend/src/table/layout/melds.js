@@ -10,6 +10,7 @@
  * @property {boolean} turned
  * @property {boolean} down
  */
+import { sideOf } from './coordinates.js'
 import { TALL } from './geometry.js'
 
 /** Height of a stacked tile above the others, in widths of a tile. */
@@ -34,15 +35,15 @@ export function meldWidth(meld, tight) {
 }
 
 /**
- * @param {Piece[]} meld @param {number} seat @param {boolean} tight
+ * @param {Piece[]} meld @param {number} seat @param {boolean} tight @param {number} seats how many play
  * @returns {Part[]} from the right end
  */
-export function meldParts(meld, seat, tight) {
+export function meldParts(meld, seat, tight, seats) {
   const from = giver(meld)
   const owner = meld[0].seat
   const stacked = meld.length === 4 && tight
   const row = stacked ? meld.slice(0, 3) : meld
-  const side = from === undefined ? -1 : { 1: 0, 2: 1, 3: row.length - 1 }[(from - owner + 4) % 4]
+  const side = from === undefined ? -1 : { 1: 0, 2: 1, 3: row.length - 1 }[sideOf(from, owner, seats)]
   const concealed = from === undefined
   let u = 0
   const parts = row.map((piece, i) => {

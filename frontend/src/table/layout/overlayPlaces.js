@@ -16,11 +16,10 @@ const ROOMY = 160
 /**
  * The place of a newcomer's hint: beside the board, between the menu and the plate below it, for what the hand waits for
  * stands under that plate. Where that is too little, a strip above the board.
- * @param {number} width @param {number} height
+ * @param {Shape} form
  * @returns {import('./hintStrip.js').Strip}
  */
-export function hintPlace(width, height) {
-  const { portrait, low, menu, aid, board, plates } = scaledShape(width, height)
+export function hintPlace({ width, portrait, low, menu, aid, board, plates }) {
   const y = menu.y + menu.h + GAP
   const h = plates[3].y - y - GAP
   if (!portrait && !low && h >= ROOMY) return { ...aid, y, h, slim: false }
@@ -66,13 +65,16 @@ export function drawerPlace(form, sits) {
   return { x: GAP, y, w, h: hand.top - y - GAP }
 }
 
-/** @param {number} width @param {number} height @returns {import('../../app/loading/gamePlugin.js').Places} */
-export function overlayPlaces(width, height) {
-  const form = scaledShape(width, height)
+/**
+ * @param {number} width @param {number} height @param {import('../variant.js').Variant['cut']} [cut]
+ * @returns {import('../../app/loading/gamePlugin.js').Places}
+ */
+export function overlayPlaces(width, height, cut) {
+  const form = scaledShape(width, height, false, cut)
   return {
     portrait: form.portrait,
     low: form.low,
-    hint: hintPlace(width, height),
+    hint: hintPlace(form),
     players: drawerPlace(form, true),
     watchers: drawerPlace(form, false),
     watch: watchPlaces(form),

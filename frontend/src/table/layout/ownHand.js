@@ -92,7 +92,7 @@ function layGroup(places, group, shape, { x, row, unit, tight }) {
   const parts =
     group[0].zone === 'hu'
       ? [{ id: group[0].id, u: 0.5, v: 0, lift: 0, turned: false, down: false }]
-      : meldParts(group, 0, tight)
+      : meldParts(group, 0, tight, shape.seats)
   for (const part of parts) {
     places.set(part.id, {
       x: x - part.u * unit,

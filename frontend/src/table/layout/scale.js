@@ -35,11 +35,12 @@ export const boxStyle = ({ grow }, { x, y, w, h }) =>
  * How a table of mahjong is cut.
  * @param {number} width @param {number} height
  * @param {boolean} [bare] whether no room is wanted for answers, hints and a menu
+ * @param {import('../variant.js').Variant['cut']} [cut]
  * @returns {Grown}
  */
-export function scaledShape(width, height, bare) {
+export function scaledShape(width, height, bare, cut = Object) {
   const grow = scaleFor(width, height, tableShape(width, height, bare).portrait)
-  const form = tableShape(width / grow, height / grow, bare)
+  const form = cut(tableShape(width / grow, height / grow, bare), bare)
   const large = scaled(form, grow)
   // The page's own buttons are as large in every window.
   return { ...large, width, height, grow, menu: form.portrait ? large.menu : form.menu }

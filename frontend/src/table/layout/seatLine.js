@@ -16,7 +16,7 @@ export function laySeatLine(places, own, shape, seat) {
   const gap = tight ? 0.08 : 0.16
   let u = line.length / 2
   for (const meld of melds) {
-    for (const part of meldParts(meld, seat, tight)) {
+    for (const part of meldParts(meld, seat, tight, shape.seats)) {
       const place = line.at(u - part.u * shape.tile, part.v * shape.tile)
       places.set(part.id, {
         ...place,
@@ -69,7 +69,9 @@ class Line {
     // In portrait each line begins in a corner and ends before the next one; in landscape the sides have the corners.
     this.from = seat === 2 && !shape.portrait ? line : 0
     this.length =
-      seat === 2 ? board.w - line - this.from : board.h - (seat === 3 && shape.portrait ? line : 0)
+      seat === 2
+        ? board.w - line - this.from
+        : board.h - (seat === 3 && shape.portrait && shape.seats > 3 ? line : 0)
   }
 
   /** @param {number} u from the line's middle towards the owner's right @param {number} v outwards */

@@ -32,7 +32,7 @@ export const THROW = [
  * @property {Piece[]} pieces of the hands and of the wall
  * @property {number} first the seat that takes the first tiles
  * @property {{ x: number, y: number }} middle of the pile
- * @property {(piece: Piece, first: number) => [number, number]} [taken] the turn in which a tile is taken, and its place in the
+ * @property {(piece: Piece, first: number, seats: number) => [number, number]} [taken] the turn in which a tile is taken, and its place in the
  *   whole wall
  *
  * @param {Deal} deal
@@ -40,10 +40,11 @@ export const THROW = [
  */
 export function dealAnimation({ wall, pieces, first, middle, taken = byFours }) {
   const whole = unbroken(wall)
+  const seats = 1 + Math.max(...pieces.map(({ seat }) => seat))
   return new Map(
     pieces.map((piece) => {
       const dealt = piece.zone !== 'wall'
-      const [turn, at] = dealt ? taken(piece, first) : [0, piece.at]
+      const [turn, at] = dealt ? taken(piece, first, seats) : [0, piece.at]
       const place = whole[at]
       const built = BUILT_MS * (0.6 + (0.4 * at) / wall.length)
       const set = BROKEN_MS + turn * TURN_MS
@@ -84,11 +85,11 @@ const pile = (place, n, { x, y }) => {
   }
 }
 
-/** Three rounds of four tiles, then one, and the first player's last one. @param {Piece} piece @param {number} first @returns {[number, number]} */
-function byFours({ seat, at }, first) {
-  const after = (seat - first + 4) % 4
-  if (at > 12) return [16, 52]
-  if (at > 11) return [12 + after, 48 + after]
+/** Three rounds of four tiles, then one, and the first player's last one. @param {Piece} piece @param {number} first @param {number} seats @returns {[number, number]} */
+function byFours({ seat, at }, first, seats) {
+  const after = (seat - first + seats) % seats
+  if (at > 12) return [4 * seats, 13 * seats]
+  if (at > 11) return [3 * seats + after, 12 * seats + after]
   const round = Math.floor(at / 4)
-  return [round * 4 + after, round * 16 + after * 4 + (at % 4)]
+  return [round * seats + after, round * 4 * seats + after * 4 + (at % 4)]
 }

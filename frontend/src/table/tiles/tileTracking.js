@@ -5,7 +5,7 @@
  *
  * @typedef {import('../../wire/types.js').View} View
  * @typedef {import('../../wire/types.js').Tile} Kind
- * @typedef {'wall' | 'hand' | 'aside' | 'river' | 'meld' | 'hu'} Zone
+ * @typedef {'wall' | 'hand' | 'aside' | 'river' | 'meld' | 'bonus' | 'hu'} Zone
  * @typedef {object} Piece
  * @property {string} id stays with the tile for the whole deal
  * @property {Zone} zone
@@ -102,7 +102,7 @@ function unused(deal, taken, next) {
 }
 
 /** Zones in the order in which their new tiles are matched. @type {Zone[]} */
-const ORDER = ['meld', 'hu', 'river', 'aside', 'hand', 'wall']
+const ORDER = ['meld', 'bonus', 'hu', 'river', 'aside', 'hand', 'wall']
 
 /** The key of a tile that has not moved. @param {Slot} slot */
 const spot = ({ zone, seat, at, face, meld }) => [zone, seat, at, face, meld].join()
@@ -156,7 +156,8 @@ class Pool {
       from === undefined
         ? undefined
         : (out('river', from) ?? (zone === 'hu' ? (out('meld', from) ?? out('hand', from)) : undefined))
-    if (zone === 'meld' || zone === 'hu') return given ?? out('hand', seat) ?? out('aside', seat)
+    if (zone === 'meld' || zone === 'bonus' || zone === 'hu')
+      return given ?? out('hand', seat) ?? out('aside', seat)
     if (zone === 'river') return (view.seats[seat].card ? undefined : out('aside', seat)) ?? out('hand', seat)
     if (zone === 'aside') return out('hand', seat) ?? this.wall()
     if (zone === 'hand') return given ?? out('aside', seat) ?? this.wall()

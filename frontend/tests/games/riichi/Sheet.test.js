@@ -321,6 +321,42 @@ it.each([
   expect(told.map((lines) => lines.at(-1))).toEqual([line, line])
 })
 
+it('reckons a ron of which somebody else is liable for one yakuman alone', async () => {
+  const two = { ...won, han: 26, yakuman: 2, yaku: { daisangen: 13, tsuiso: 13 }, dora: {} }
+  const ledger = [
+    { reason: 'hand', payer: 1, payee: 3, points: 48_000, clause: 'RR §14.2' },
+    { reason: 'pao', payer: 0, payee: 3, points: 16_000, clause: 'RR §22.11' },
+  ]
+  const told = await reasons({ winners: [{ ...two, liable: 0 }], ledger })
+  expect(told).toEqual([
+    ['P1 gave the winning tile, and pays for the hand; whoever is liable pays half of their yakuman.'],
+    [
+      'P0 gave the last set that made this yakuman certain, and is liable for it.',
+      'Yakuman: base points 8,000; 8,000 × 2 = 16,000',
+    ],
+  ])
+})
+
+it('reckons a tsumo of which somebody is liable for one yakuman alone', async () => {
+  const two = { ...won, from: null, han: 26, yakuman: 2, yaku: { daisangen: 13, tsuiso: 13 }, dora: {} }
+  const ledger = [
+    { reason: 'pao', payer: 0, payee: 3, points: 32_000, clause: 'RR §22.11' },
+    { reason: 'hand', payer: 1, payee: 3, points: 16_000, clause: 'RR §14.2' },
+  ]
+  const told = await reasons({ dealer: 1, winners: [{ ...two, liable: 0 }], ledger })
+  expect(told.map((lines) => lines.at(-1))).toEqual([
+    'Yakuman: base points 8,000; 8,000 × 4 = 32,000',
+    'Yakuman: base points 8,000; 8,000 × 2 = 16,000',
+  ])
+})
+
+it('says who pays all of a win on the tile that replaces an open kan', async () => {
+  const ledger = [{ reason: 'pao', payer: 0, payee: 3, points: 8_000, clause: 'RR §22.12' }]
+  const mangan = { ...won, from: null, han: 5, limit: 'mangan', points: 8_000, liable: 0, replaced: true }
+  const [[why]] = await reasons({ winners: [mangan], ledger })
+  expect(why).toBe('P0 gave the tile of the open kan, and pays all of the win on its replacement tile.')
+})
+
 it('says how much noten costs in all, whoever pays which part of it', async () => {
   const noten = (/** @type {number} */ payer, /** @type {number} */ payee, /** @type {number} */ points) => ({
     reason: 'noten', payer, payee, points, clause: 'RR §8.2',

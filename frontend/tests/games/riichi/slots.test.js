@@ -66,11 +66,11 @@ describe('a meld', () => {
     ['pon', ['0p', '5p', '5p'], '0p', 2, ['5p', '0p', '5p']],
     ['open-kan', ['1z', '1z', '1z', '1z'], '1z', 3, ['1z', '1z', '1z', '1z']],
   ])('%s of %s lies with %s towards seat %i', (sort, all, taken, from, right) => {
-    expect(lying(/** @type {any} */ ({ sort, tiles: all, taken, from }), 0)).toEqual(right)
+    expect(lying(/** @type {any} */ ({ sort, tiles: all, taken, from }), 0, 4)).toEqual(right)
   })
 
   it('of a closed kan shows its red five', () => {
-    const found = lying(/** @type {any} */ ({ sort: 'closed-kan', tiles: ['0s', '5s', '5s', '5s'] }), 0)
+    const found = lying(/** @type {any} */ ({ sort: 'closed-kan', tiles: ['0s', '5s', '5s', '5s'] }), 0, 4)
     expect(found.slice(1, 3)).toContain('0s')
   })
 })

@@ -1,9 +1,11 @@
+import { render } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { automatic, choices } from '../../../src/games/sichuan/choices.js'
 import { describe as told } from '../../../src/games/sichuan/describe.js'
 import { causeOf, explanation } from '../../../src/games/sichuan/score/explanation.js'
 import { slots } from '../../../src/games/sichuan/slots.js'
 import variant from '../../../src/games/sichuan/variant.js'
+import WinOffer from '../../../src/games/sichuan/WinOffer.svelte'
 import { section, setLanguage, t } from '../../../src/i18n/i18n.svelte.js'
 import { tiles } from '../../table/build.js'
 
@@ -58,6 +60,25 @@ describe('who has won and plays on', () => {
     const found = slots(/** @type {any} */ ({ phase: 'turn', seats: { 0: held } }))
     expect(found.filter(({ zone }) => zone === 'hand')).toHaveLength(14)
     expect(found.filter(({ zone }) => zone === 'hu').map(({ face }) => face)).toEqual(['4s', null])
+  })
+})
+
+describe('a hu on offer', () => {
+  const choice = choices(/** @type {any} */ ({ actions: [{ type: 'hu' }] }))
+  const wait = (/** @type {number} */ left) => ({ tile: '4s', points: 1, left })
+  const offered = (/** @type {object} */ more) => {
+    const { container } = render(WinOffer, {
+      hints: { hu: { points: 2, fans: { root: 1 }, ...more } },
+      choice,
+      t,
+    })
+    return container.textContent
+  }
+
+  it('tells how many tiles it may win on again, where who has won plays on', () => {
+    expect(offered({ again: [wait(2), wait(3)] })).toContain('Root · then 5 tiles to win on again')
+    expect(offered({})).toContain('Root')
+    expect(offered({})).not.toContain('again')
   })
 })
 

@@ -200,13 +200,13 @@ class TestDanger:
     def test_riichi_is_certain_and_melds_make_suspect(self) -> None:
         meld = {"sort": "pon", "tiles": ["5z", "5z", "5z"], "taken": "5z", "from": 0}
         seen = self.seen({"river": ["1m"], "riichi": 1}, {"melds": [meld, meld | {"tiles": ["6z"] * 3}]})
-        assert ready(seen.others[0]) == 1 > ready(seen.others[1]) > ready(seen.others[2]) == 0
+        assert ready(seen, seen.others[0]) == 1 > ready(seen, seen.others[1]) > ready(seen, seen.others[2]) == 0
 
 
 class TestOutlook:
     def test_nearer_wider_and_earlier_is_better(self) -> None:
         def chance(distance: int, useful: float, draws: int) -> float:
-            return chance_to_win(distance, useful / 70, draws, CALM, CLOSED)
+            return chance_to_win(distance, useful / 70, draws, CALM[4], CLOSED)
 
         assert chance(1, 6, 10) > chance(2, 6, 10) > chance(3, 6, 10) > 0
         assert chance(2, 20, 10) > chance(2, 10, 10)
@@ -214,7 +214,7 @@ class TestOutlook:
         assert chance(1, 6, 0) == 0
 
     def test_seven_pairs_are_slow(self) -> None:
-        assert chance_to_win(3, 0.2, 12, CALM, PAIRS) < chance_to_win(3, 0.2, 12, CALM, CLOSED)
+        assert chance_to_win(3, 0.2, 12, CALM[4], PAIRS) < chance_to_win(3, 0.2, 12, CALM[4], CLOSED)
 
     def test_points_rise_with_han(self) -> None:
         points = [points_of(han / 2, dealer=False) for han in range(30)]

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from games.mahjong.sets34 import hand_of
 from games.mahjong.tiles import COPIES, RANKS
-from games.mahjong.tiles34 import ENDS, FIVES, HONOUR, KINDS, WHITE, Kind
-from games.riichi.options import Options
+from games.mahjong.tiles34 import ENDS, FIVES, HONOUR, KINDS, NORTH, WHITE, Kind
+from games.riichi.options import Axes, Options
 from games.riichi.scoring import Circumstances, Meld, Melds, MeldSort, Score, score
+from games.riichi.tile_set import copies
 
 
 class Made(NamedTuple):
@@ -24,7 +25,7 @@ class Made(NamedTuple):
         """What our rules say that it is worth."""
         return self.by(Options())
 
-    def by(self, options: Options) -> Score | None:
+    def by(self, options: Axes) -> Score | None:
         """Return what they say by some options."""
         return score(hand_of(self.concealed), self.melds, self.win, self.won, options)
 
@@ -34,6 +35,7 @@ class Made(NamedTuple):
         return Counter([*self.concealed, *(kind for meld in self.melds for kind in meld.kinds)])
 
 
+_OF_FOUR = Options()
 TRIPLETS: tuple[MeldSort, ...] = ("pon", "open-kan", "added-kan", "closed-kan")
 SUITED = tuple(kind for kind in KINDS if kind < HONOUR)
 PALETTES = (
@@ -53,13 +55,14 @@ PALETTES = (
 """Weights, and the kinds that a hand is made of."""
 
 
-def made(chance: Random) -> Made:
-    """Return a hand of four sets and a pair, or at times one of the other shapes."""
+def made(chance: Random, options: Axes = _OF_FOUR) -> Made:
+    """Return a hand of four sets and a pair, or at times one of the other shapes, of the tiles that a match has."""
+    there = copies(options)
     while True:
         special = chance.randrange(30)
         groups = _pairs(chance) if special == 0 else _orphans(chance) if special == 1 else _groups(chance)
-        if groups and max(Counter(kind for group in groups for kind in group).values()) <= COPIES:
-            return _won(chance, groups)
+        if all(held <= there[kind] for kind, held in Counter(kind for group in groups for kind in group).items()):
+            return _won(chance, groups, options)
 
 
 def _groups(chance: Random) -> list[tuple[Kind, ...]]:
@@ -116,8 +119,11 @@ def _orphans(chance: Random) -> list[tuple[Kind, ...]]:
     return [(kind,) for kind in (*ENDS, chance.choice(sorted(ENDS)))]
 
 
-def _won(chance: Random, groups: list[tuple[Kind, ...]]) -> Made:
+def _won(chance: Random, groups: list[tuple[Kind, ...]], options: Axes) -> Made:
     declared = chance.choice((0, 0, 1, 2, 3, 4)) if len(groups) == 5 else 0
+    if declared and not options.allows_chi:
+        groups = sorted(groups[:4], key=lambda group: group[0] != group[1]) + groups[4:]
+        declared = min(declared, sum(group[0] == group[1] for group in groups[:4]))
     free = Counter(kind for group in groups for kind in group)
     melds: list[Meld] = []
     for group in groups[:declared]:
@@ -129,17 +135,19 @@ def _won(chance: Random, groups: list[tuple[Kind, ...]]) -> Made:
         melds.append(Meld(sort, group[0]))
     concealed = tuple(sorted(kind for group in groups[declared:] for kind in group))
     win = chance.choice(concealed)
-    return Made(concealed, tuple(melds), win, _circumstances(chance, tuple(melds), free, win))
+    return Made(concealed, tuple(melds), win, _circumstances(chance, tuple(melds), free, win, options))
 
 
-def _circumstances(chance: Random, melds: Melds, held: Counter[Kind], win: Kind) -> Circumstances:
+def _circumstances(chance: Random, melds: Melds, held: Counter[Kind], win: Kind, options: Axes) -> Circumstances:
     tsumo = chance.random() < 0.5
+    norths = chance.randrange(COPIES + 1 - held[NORTH]) if options.sets_norths_aside else 0
     riichi = 0 if any(meld.is_open for meld in melds) else chance.choice((0, 0, 1, 1, 2))
-    rinshan = tsumo and any(meld.is_kan for meld in melds) and chance.random() < 0.5
+    rinshan = tsumo and (norths > 0 or any(meld.is_kan for meld in melds)) and chance.random() < 0.5
     chankan = not tsumo and held[win] == 1 and chance.random() < 0.3
-    first = not melds and not riichi and not chankan and chance.random() < 0.15
+    first = not melds and not norths and not riichi and not chankan and chance.random() < 0.15
+    kinds = [kind for kind, there in enumerate(copies(options)) if there]
     return Circumstances(
-        seat_wind=chance.randrange(4),
+        seat_wind=chance.randrange(options.seats),
         round_wind=chance.randrange(2),
         tsumo=tsumo,
         riichi=riichi,
@@ -148,7 +156,8 @@ def _circumstances(chance: Random, melds: Melds, held: Counter[Kind], win: Kind)
         chankan=chankan,
         last=not first and not chankan and chance.random() < 0.15,
         first=first,
-        indicators=tuple(chance.choice(KINDS) for _ in range(1 + sum(meld.is_kan for meld in melds))),
-        ura=tuple(chance.choice(KINDS) for _ in range(riichi and 1)),
+        indicators=tuple(chance.choice(kinds) for _ in range(1 + sum(meld.is_kan for meld in melds))),
+        ura=tuple(chance.choice(kinds) for _ in range(riichi and 1)),
         reds=sum(chance.random() < held[kind] / COPIES for kind in FIVES),
+        norths=norths,
     )

@@ -136,7 +136,9 @@ def asked(hand: Made, rules: OptionalRules = OPTIONS, **instead: bool) -> HandRe
         "is_renhou": won.first and not won.tsumo and not won.is_dealer,
     }
     seat, round_ = won.winds
-    config = HandConfig(**(given | instead), player_wind=seat, round_wind=round_, options=rules)
+    config = HandConfig(
+        **(given | instead), player_wind=seat, round_wind=round_, options=rules, num_nuki_dora=won.norths
+    )
     return HandCalculator.estimate_hand_value(
         whole,
         next(concealed[hand.win]),

@@ -2,32 +2,19 @@
 
 from typing import Any
 
-from msgspec import convert
+from msgspec import convert, to_builtins
 
-from games.base import TABLE
-from games.chance import KeyedChance
-from games.riichi.bots.players import bot
+from games.registry import AnyGame
 from games.riichi.game import GAME
-from games.riichi.options import Options
-from games.riichi.study.hand import StudyHand
-from games.riichi.study.study import study
+from games.riichi.options import Axes, Options
 from games.score_sheets import sheets_of
+from tests.games.riichi.bots.deals import Deal
 
 
-def settled(number: int) -> list[Any]:
+def settled(game: AnyGame, options: Axes, number: int) -> list[Any]:
     """Play a match of quick bots and return the sheet of each deal that somebody won."""
-    state = GAME.new(Options(length="tonpusen"), 4, 99)
-    seats = [bot("medium"), bot("easy"), bot("medium"), bot("medium")]
-    chance, choices = KeyedChance(b"walls %d" % number), KeyedChance(b"choices")
-    log: list[Any] = []
-    while asked := GAME.decisions(state):
-        seat = max(asked)
-        action = asked[seat].default
-        if seat != TABLE:
-            action = seats[seat].choose(GAME.view(state, seat), asked[seat], choices)
-        for event in GAME.act(state, seat, action, chance):
-            state = GAME.evolve(state, event)
-            log.append(event)
+    levels = ["medium", "easy", "medium", "medium"][: options.seats]
+    log = Deal(game, options, levels, b"%d" % number, deals=99).log
     return [sheet for sheet in sheets_of(log) if sheet["end"] == "win"]
 
 
@@ -61,22 +48,26 @@ def on_paper(sheet: Any, winner: Any) -> Any:
         "honba": sheet["round"]["honba"],
         "sticks": sticks // 1000,
         "liable": winner.get("liable"),
+        **({"norths": hand["kita"]} if "kita" in hand else {}),
     }
 
 
+def compared(game: AnyGame, options: Axes, number: int) -> int:
+    """Hold each win of a match to what is said of it on paper; return how many there were."""
+    found = [(sheet, winner) for sheet in settled(game, options, number) for winner in sheet["winners"]]
+    for sheet, winner in found:
+        laid = on_paper(sheet, winner) | {"options": to_builtins(options)}
+        answer = game.study(convert(laid, game.study_type))
+        value = answer["value"]
+        assert {each["name"]: each["han"] for each in value["yaku"]} == winner["yaku"]
+        assert {each["name"]: each["han"] for each in value["dora"]} == winner["dora"]
+        assert [value[key] for key in ("points", "han", "fu", "limit", "yakuman")] == [
+            winner[key] for key in ("points", "han", "fu", "limit", "yakuman")
+        ]
+        got = sum(each["points"] for each in sheet["ledger"] if each["payee"] == winner["seat"])
+        assert got == answer["scores"][winner["seat"]]
+    return len(found)
+
+
 def test_every_win_is_worth_the_same_on_paper() -> None:
-    checked = 0
-    for number in range(2):
-        for sheet in settled(number):
-            for winner in sheet["winners"]:
-                answer = study(convert(on_paper(sheet, winner), StudyHand))
-                value = answer["value"]
-                assert {each["name"]: each["han"] for each in value["yaku"]} == winner["yaku"]
-                assert {each["name"]: each["han"] for each in value["dora"]} == winner["dora"]
-                assert [value[key] for key in ("points", "han", "fu", "limit", "yakuman")] == [
-                    winner[key] for key in ("points", "han", "fu", "limit", "yakuman")
-                ]
-                got = sum(each["points"] for each in sheet["ledger"] if each["payee"] == winner["seat"])
-                assert got == answer["scores"][winner["seat"]]
-                checked += 1
-    assert checked > 5
+    assert sum(compared(GAME, Options(length="tonpusen"), number) for number in range(2)) > 5

@@ -6,6 +6,7 @@ import pytest
 from msgspec import ValidationError, convert
 
 from games.riichi.study.hand import StudyHand
+from games.riichi.study.study import study
 from tests.games.riichi.study.test_study import asked, laid, paid, refused, tiles
 
 PLAIN = "123456m78999p23s"
@@ -104,6 +105,47 @@ class TestPao:
         dragons = ("123m9s", "555z 666z 777z")
         assert len(asked(*dragons, **given)["ledger"]) == 2
         assert len(asked(*dragons, **given, options={"pao": "none"})["ledger"]) == 1
+
+    @pytest.mark.clause("RR §22.11")
+    def test_one_yakuman_of_two(self) -> None:
+        given = {"won": "1z", "giver": 2, "liable": 3, "seat": 1, "dealer": 0}
+        hand = ("1z22z1z", "555z 666z 777z")
+        assert paid(asked(*hand, **given)) == ["2>1 hand 32000 RR §14.2", "3>1 pao 32000 RR §14.6"]
+        answer = asked(*hand, **given, options={"pao_share": "own"})
+        assert paid(answer) == ["2>1 hand 48000 RR §14.2", "3>1 pao 16000 RR §22.11"]
+
+    @pytest.mark.clause("RR §22.12")
+    def test_the_tile_that_replaces_an_open_kan(self) -> None:
+        given: dict[str, Any] = {
+            "won": "5s",
+            "rinshan": True,
+            "liable": 3,
+            "seat": 1,
+            "dealer": 0,
+            "indicators": "9m9m",
+        }
+        hand = ("234m99p46s666m", "7777zk")
+        answer = asked(*hand, **given)
+        assert len(answer["ledger"]) == 3
+        assert [each["code"] for each in answer["notes"]] == ["no-pao"]
+        answer = asked(*hand, **given, options={"kan_pao": True})
+        assert paid(answer) == ["3>1 pao 3200 RR §22.12"]
+        assert "notes" not in answer
+
+    @pytest.mark.clause("RR §22.12")
+    @pytest.mark.parametrize(
+        ("kan", "giver", "how"),
+        [("7777zk", 2, {"rinshan": True}), ("7777zc", None, {"rinshan": True}), ("7777zk", 3, {})],
+    )
+    def test_not_of_another_nor_of_a_closed_kan_nor_where_nothing_was_replaced(
+        self, kan: str, giver: int | None, how: dict[str, Any]
+    ) -> None:
+        given: dict[str, Any] = {"won": "5s", "liable": 3, "seat": 1, "dealer": 0, "indicators": "9m9m"}
+        hand = laid("234m99p46s666m", kan, **given, **how, options={"kan_pao": True})
+        hand["melds"][0] |= {} if giver is None else {"from": giver}
+        answer = study(convert(hand, StudyHand))
+        assert len(answer["ledger"]) == 3
+        assert [each["code"] for each in answer["notes"]] == ["no-pao"]
 
 
 def test_options_that_contradict_one_another_are_refused() -> None:

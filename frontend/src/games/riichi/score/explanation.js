@@ -13,8 +13,11 @@ const HUNDRED = 100
 const LIMITS = {
   mangan: 2000, haneman: 3000, baiman: 4000, sanbaiman: 6000, 'counted-yakuman': 8000,
 } // prettier-ignore
+const YAKUMAN = 8000
 /** Multiples of the base that a payment may be; three is half of a dealer's ron, where somebody else is liable. */
 const TIMES = [1, 2, 3, 4, 6]
+/** Where three play, the share of who is missing may be paid by the others (SR §6.2). */
+const SHARED = [1, 1.5, 2, 2.5, 3, 4, 6]
 const RETURNED = /** @type {Record<string, string>} */ ({ 15.2: 'won', 17.4: 'chombo', 16.6: 'time' })
 
 /**
@@ -29,7 +32,7 @@ export function explanation(row, sheet, doc, t) {
   switch (row.reason) {
     case 'hand':
     case 'pao':
-      return forHand(row, sheet, said, t)
+      return forHand(row, sheet, said, doc, t)
     case 'honba': {
       const { honba } = sheet.round
       const sum = `${honba} × ${figure(row.points / honba)} = ${figure(row.points)}`
@@ -48,15 +51,18 @@ export function explanation(row, sheet, doc, t) {
 const sumOf = (reason, { ledger }) =>
   ledger.reduce((sum, each) => sum + (each.reason === reason ? each.points : 0), 0)
 
-/** @param {any} row @param {Sheet} sheet @param {any} said @param {any} t */
-function forHand(row, sheet, said, t) {
-  const winner = sheet.winners.find(({ seat }) => seat === row.payees[0])
+/** @param {any} row @param {Sheet} sheet @param {any} said @param {import('../../../wire/types.js').Doc} doc @param {any} t */
+function forHand(row, sheet, said, doc, t) {
   const sort = causeOf(row, sheet)
+  const { tsumo_loss: lost } = /** @type {any} */ (doc.table.options)
+  const winner = sort === 'part' ? undefined : paidFor(row, sheet, lost)
   const base = winner && baseOf(winner)
-  const factor = base && TIMES.find((times) => rounded(base * times) === row.points)
+  const all = Object.keys(sheet.hands).length === 3 ? SHARED : TIMES
+  const factor = base && all.find((times) => rounded(base * times) === row.points)
   const lines = [t(`riichi.why.${sort}`, said)]
   if (sheet.dealer === row.payees[0]) lines.push(t('riichi.why.dealer-wins'))
   else if (sort === 'tsumo' && row.payers.includes(sheet.dealer)) lines.push(t('riichi.why.dealer'))
+  if (sort === 'tsumo' && lost !== undefined) lines.push(t(lost ? 'riichi.why.lost' : 'riichi.why.shared'))
   if (winner && base && factor) {
     const product = base * factor
     const up = product === row.points ? '' : ` → ${figure(row.points)}`
@@ -68,20 +74,46 @@ function forHand(row, sheet, said, t) {
   return [...lines, ...times(row)]
 }
 
-/** @param {any} row an occasion of the ledger @param {Sheet} sheet @returns {string} what it was, finer than its reason */
-export const causeOf = (row, { winners }) =>
-  row.reason === 'hand' ? howWon(winners.find(({ seat }) => seat === row.payees[0])) : row.reason
+/**
+ * @param {any} row @param {Sheet} sheet @param {boolean | undefined} lost the share of who is missing
+ * @returns {Winner | undefined} the win that is paid for: where who is liable pays for some of its yakuman alone, those,
+ * or the others
+ */
+function paidFor(row, sheet, lost) {
+  const winner = sheet.winners.find(({ seat }) => seat === row.payees[0])
+  const part = winner && partOf(winner, sheet)
+  if (!part) return winner
+  const deals = winner.seat === sheet.dealer
+  const ron = deals ? 3 : 2
+  const own = part.points / YAKUMAN / (winner.from == null ? 2 * ron - (lost ? ron - 1 : 0) : ron)
+  return { ...winner, yakuman: row.reason === 'pao' ? own : (winner.yakuman ?? 0) - own }
+}
 
-/** @param {Winner | undefined} winner */
-function howWon(winner) {
+/** @param {Winner} winner @param {Sheet} sheet @returns what who is liable pays for some yakuman of a hand (RR §22.11) */
+const partOf = ({ seat }, { ledger }) =>
+  ledger.find(({ payee, clause }) => payee === seat && clause === 'RR §22.11')
+
+/** @param {any} row an occasion of the ledger @param {Sheet} sheet @returns {string} what it was, finer than its reason */
+export function causeOf(row, sheet) {
+  if (row.reason === 'pao' && row.clause === 'RR §22.12') return 'kan-pao'
+  if (row.reason !== 'hand') return row.reason
+  return howWon(
+    sheet.winners.find(({ seat }) => seat === row.payees[0]),
+    sheet,
+  )
+}
+
+/** @param {Winner | undefined} winner @param {Sheet} sheet */
+function howWon(winner, sheet) {
   if (winner?.from == null) return 'tsumo'
-  if (winner.liable != null && winner.liable !== winner.from) return 'half'
+  if (winner.liable != null && winner.liable !== winner.from) return partOf(winner, sheet) ? 'part' : 'half'
+  if (winner.robbed === 'kita') return 'north'
   return winner.robbed ? 'robbed' : 'ron'
 }
 
 /** @param {Winner} winner @returns {number} base points (RR §14.1, §14.3) */
 export const baseOf = ({ han, fu, limit, yakuman }) =>
-  yakuman ? 8000 * yakuman : (LIMITS[limit] ?? fu * 2 ** (han + 2))
+  yakuman ? YAKUMAN * yakuman : (LIMITS[limit] ?? fu * 2 ** (han + 2))
 
 /** @param {Winner} winner @param {number} base */
 const formula = ({ han, fu, limit, yakuman }, base) =>

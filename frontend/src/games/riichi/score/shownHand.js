@@ -6,6 +6,15 @@
  */
 import { handRank } from '../../../tiles/name.js'
 
+/**
+ * A hand with the Norths that its player has set aside, as a set of their own.
+ * @param {SheetHand} hand @returns {SheetHand}
+ */
+export const withNorths = (hand) =>
+  hand?.kita
+    ? { ...hand, melds: [...hand.melds, { sort: 'kita', tiles: Array(hand.kita).fill('4z') }] }
+    : hand
+
 /** @param {Tile[]} tiles */
 const sorted = (tiles) => [...tiles].sort((a, b) => handRank(a) - handRank(b) || a.localeCompare(b))
 
@@ -28,6 +37,6 @@ export const dearest = (found) =>
 export function others({ hands, winners, dealer }) {
   const won = new Set(winners.map(({ seat }) => seat))
   return Object.keys(hands)
-    .map((_, i) => (dealer + i) % 4)
+    .map((_, i, { length }) => (dealer + i) % length)
     .filter((seat) => !won.has(seat))
 }

@@ -1,0 +1,1 @@
+"""Riichi for three, by the rules of ``games/sanma/rules.md``."""
