@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 
 import pytest
 
@@ -149,3 +150,17 @@ async def test_nothing_follows_where_limits_are_switched_off(monkeypatch, settin
     await wait_until(lambda: len(seen) > 3)
     await sampler.stop()
     assert {told for told, *_ in seen[:-1]} == {level}
+
+
+async def test_a_loop_that_is_held_up_is_found_late(monkeypatch):
+    for name, seconds in (("SAMPLE_S", 0.01), ("LEAST_S", 0.2)):
+        monkeypatch.setattr(event_loop_lag, name, seconds)
+    seen = []
+    monkeypatch.setattr(event_loop_lag, "set_level", lambda *told: seen.append(told))
+    sampler = LagSampler()
+    await sampler.start()
+    while not any(level > Load.NORMAL for level, *_ in seen):
+        time.sleep(0.15)  # noqa: ASYNC251 - that is what the loop is to suffer from
+        await asyncio.sleep(0.01)
+    await sampler.stop()
+    assert max(lag_s for _, lag_s in seen[:-1]) > event_loop_lag.LATE_S

@@ -52,7 +52,7 @@ def make_match(seats: str = "hhhh", game: str = "highcard", deals: int = 1, **fi
     return match
 
 
-async def wait_until(holds: Callable[[], bool]) -> None:
+async def wait_until(holds: Callable[[], object]) -> None:
     """Return once it holds."""
     async with asyncio.timeout(PATIENCE_S):
         while not holds():  # noqa: ASYNC110 - nothing tells of it

@@ -18,7 +18,7 @@ from mahjong_server.play.sockets import client_socket as sockets
 from mahjong_server.play.sockets.consumers import TableConsumer
 from mahjong_server.play.storage import loading
 from tests.play import nonce_answers
-from tests.play.table import in_database, make_match, players_of, start
+from tests.play.table import in_database, make_match, players_of, start, wait_until
 
 
 class Table:
@@ -52,8 +52,7 @@ async def table(new_node) -> AsyncIterator[Table]:
     match = await in_database(make_match, "hbbb")
     await start(match)
     live_table = await node.live_table(match.pk)
-    while not (live_table.table.timed and 0 in live_table.table.timed.position.decisions):
-        await node.table_context.writer.call(lambda _: None)
+    await wait_until(lambda: live_table.table.timed and 0 in live_table.table.timed.position.decisions)
     made = Table(match, (await in_database(players_of, match))[0])
     yield made
     for communicator in made.open:
