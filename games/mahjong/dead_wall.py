@@ -58,6 +58,10 @@ def shape_of(seats: int, tiles: int, replacements: int) -> WallShape:
     )
 
 
+WALL_136: Final = shape_of(SEATS, 136, 4)
+"""The wall of all tiles, where four play."""
+
+
 def break_at(dice: Sequence[int], dealer: int, seats: int = SEATS) -> Break:
     """Return where two dice break the wall: their sum counts both the sides, from the dealer's, and the stacks."""
     first, second = dice

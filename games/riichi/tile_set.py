@@ -4,8 +4,8 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
-from games.mahjong import tiles34, wall136
-from games.mahjong.dead_wall import WallShape, shape_of
+from games.mahjong import tiles34
+from games.mahjong.dead_wall import WALL_136, WallShape, shape_of
 from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import PLAIN_SET, RED_SET, Kind, Tile, full_set, kind_of
 from games.riichi.options import Axes
@@ -25,7 +25,7 @@ _SETS: Final = {
 }
 """By the number of players and that of red fives; of four two are of dots."""
 
-_WALLS: Final = {4: wall136.SHAPE, 3: shape_of(3, 108, 8)}
+_WALLS: Final = {4: WALL_136, 3: shape_of(3, 108, 8)}
 _BY_TILES: Final = {shape.tiles: shape for shape in _WALLS.values()}
 
 

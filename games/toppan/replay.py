@@ -3,8 +3,8 @@
 from typing import Final
 
 from games.base import Illegal, Json, RecordError
+from games.mahjong.dead_wall import check
 from games.mahjong.tiles34 import NAMES, Tile, parse
-from games.mahjong.wall136 import check
 from games.records import RecordedDeal, Replayer, as_dice, as_list, brief, head, is_within
 from games.toppan.act import act, end_time
 from games.toppan.actions import Action, Bet, Drop, Hit, Stand

@@ -6,8 +6,8 @@ It lasts for several deals, each of which opens the next dora stack.
 from collections.abc import Sequence
 from typing import Final
 
+from games.mahjong.dead_wall import DEAD, WALL_136
 from games.mahjong.tiles34 import RED_SET, Tile
-from games.mahjong.wall136 import DEAD, LIVE, TILES
 
 STACKS: Final = DEAD // 2
 """Stacks kept back for dora: as many deals as one wall can serve (TP §2.2)."""
@@ -16,10 +16,10 @@ EACH: Final = 8
 """Tiles a player that a wall must still have for another deal (TP §2.4)."""
 
 SET: Final = RED_SET
-DRAWABLE: Final = LIVE
+DRAWABLE: Final = WALL_136.live
 PIPS: Final = 6
 
 
 def indicator(wall: Sequence[Tile], place: int) -> Tile:
     """Return the upper tile of a dora stack, 0 being the first to the right of the break (TP §2.3)."""
-    return wall[TILES - 2 * (place + 1)]
+    return wall[WALL_136.tiles - 2 * (place + 1)]

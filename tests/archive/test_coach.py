@@ -21,13 +21,13 @@ from tests.archive.test_replay_steps import bounds, deal_of
 from tests.games.two_worlds import Way
 from tests.play.test_runner import play
 
-GAMES = ("sichuan", "riichi", "toppan", "little_mahjong")
+GAMES = ("sichuan", "riichi", "sanma", "toppan", "little_mahjong")
 MIXED = ("hard", "easy", "medium", "easy")
 
 
 def mixed(game: str) -> MatchLog:
     """Return the first deals of a match of bots of all levels, as much as is soon played."""
-    return log_of(4, 5, 300, game, MIXED)
+    return log_of(4, 5, 300, game, MIXED[: games()[game].info.usual_seats])
 
 
 def said(log: MatchLog, deal: int, seat: int) -> Json:
@@ -50,7 +50,7 @@ class TestEveryGame:
         departures = 0
         for deal in range(log.dealt()):
             last = len(deal_of(log, deal, None)["moments"]) - 1
-            for seat in (1, 2, 3):
+            for seat in range(1, log.runner.seats):
                 found = said(log, deal, seat)
                 departures += len(found["departures"])
                 assert len(found["departures"]) <= found["looked"]

@@ -17,8 +17,10 @@ describe('a hand on paper', () => {
   it.each(examples.map(({ id, hand }) => ({ id, hand })))('keeps $id in an address', ({ hand }) => {
     const handQuery = fromBody(/** @type {any} */ (hand))
     const back = decode(encode(handQuery))
-    expect(toBody(back)).toEqual(toBody(handQuery))
-    expect(toBody(back).tiles).toEqual(hand.tiles.toSorted((a, b) => shortOrder(a) - shortOrder(b)))
+    // What changes come to is known once the game's options are.
+    const known = { ...back, options: handQuery.options }
+    expect(toBody(known)).toEqual(toBody(handQuery))
+    expect(toBody(known)?.tiles).toEqual(hand.tiles.toSorted((a, b) => shortOrder(a) - shortOrder(b)))
   })
 
   it('sends what the server asks about', () => {
@@ -38,7 +40,6 @@ describe('a hand on paper', () => {
       won: { tile: '2m', from: 2, robbed: false, after_kong: true, last: false },
       out: [3],
       seen: ['1s', '9m'].toReversed(),
-      options: { strict: false, fan_limit: 3, own_four_waits: true },
     })
   })
 
@@ -46,7 +47,7 @@ describe('a hand on paper', () => {
     const handQuery = { ...blank(), tiles: ['5m', '1m'] }
     expect(wonOn(handQuery)).toBeNull()
     expect(standing(handQuery)).toEqual(['1m', '5m'])
-    expect(toBody(handQuery).won).toBeUndefined()
+    expect(toBody(handQuery)?.won).toBeUndefined()
   })
 
   it('counts what is left of a tile', () => {
@@ -59,6 +60,20 @@ describe('a hand on paper', () => {
     })
     expect(['5m', '6m', '7m', '8m'].map((tile) => copiesLeft(handQuery, tile))).toEqual([3, 1, 0, 4])
     expect(copiesLeft({ ...handQuery, seen: ['8m', '8m', '5m'] }, '8m')).toBe(2)
+  })
+
+  it('keeps the rules in an address, and asks nothing before it is known what they come to', () => {
+    const address = 'hand=1m&won=1m&first=deal&preset=mahjongsoft&changed=fan_limit.5&changed=root.false'
+    const handQuery = decode(address)
+    expect(handQuery).toMatchObject({
+      preset: 'mahjongsoft',
+      changed: { fan_limit: 5, root: false },
+      first: 'deal',
+    })
+    expect(toBody(handQuery)).toBeUndefined()
+    const options = { preset: 'mahjongsoft', fan_limit: 5, root: false }
+    expect(toBody({ ...handQuery, options })?.options).toEqual(options)
+    expect(decode(encode(handQuery))).toEqual(handQuery)
   })
 
   it('takes of a broken address what can be read', () => {

@@ -26,13 +26,13 @@ def _no_kita(state: State) -> Illegal | None:
     """Return why no North may be set aside in this turn, ``None`` where one may."""
     player, turn = state.players[state.turn.seat], state.turn
     if turn.drawn is None:
-        return Illegal("turn-of-a-call", "no North is set aside right after one's own pon", "SR §3.2")
+        return Illegal("kita-after-call", "no North is set aside right after one's own pon", "SR §3.2")
     if not state.left:
         return Illegal("no-replacement", "the wall has no tile left to keep the dead wall whole", "SR §3.2")
     if not count(player.keys, NORTH):
         return Illegal("no-north", "the hand has no North", "SR §3.1")
     if player.riichi and turn.drawn != NORTH:
-        return Illegal("in-riichi", "in riichi only the tile just drawn is set aside", "SR §3.3")
+        return Illegal("kita-in-riichi", "in riichi only the tile just drawn is set aside", "SR §3.3")
     return None
 
 

@@ -20,6 +20,7 @@ WHOLE = 13
 """Tiles of a hand without melds, the one won on left out."""
 _MOST_OUT = 2
 _PUNG = 3
+_FIRST = "SBR §12.15"
 
 
 class LaidMeld(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,7 +35,8 @@ class Won(Struct, frozen=True, forbid_unknown_fields=True):
     """The tile that a hu is declared on.
 
     ``from`` is its giver, ``null`` for a tile drawn. ``robbed``: it was added to the giver's pung. ``after_kong``: it
-    was drawn to replace an own kong, or discarded right after the giver's. ``last``: the wall is empty.
+    was drawn to replace an own kong, or discarded right after the giver's. ``last``: the wall is empty. ``first``: the
+    hand was dealt whole to the dealer, or made whole by the own first draw (SBR §12.15).
     """
 
     tile: Tile
@@ -42,13 +44,15 @@ class Won(Struct, frozen=True, forbid_unknown_fields=True):
     robbed: bool = False
     after_kong: bool = False
     last: bool = False
+    first: Literal["deal", "draw"] | None = None
 
 
 class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
     """A hand to study. ``tiles`` are the concealed ones, the tile won on left out.
 
     ``forbidden`` is the letter of the forbidden suit, ``null`` where it doesn't matter; ``seat`` the hand's own;
-    ``out`` the seats gone hu before; ``seen`` tiles that lie open elsewhere, which nobody can draw any more.
+    ``out`` the seats gone hu before, which play on where blood flows (SBR §12.21); ``seen`` tiles that lie open
+    elsewhere, which nobody can draw any more.
     """
 
     tiles: Annotated[tuple[Tile, ...], Meta(max_length=14)] = ()
@@ -78,7 +82,12 @@ class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def others(self) -> tuple[int, ...]:
         """The other seats in play."""
-        return tuple(seat for seat in range(SEATS) if seat != self.seat and seat not in self.out)
+        return tuple(seat for seat in range(SEATS) if seat != self.seat and seat not in self.gone)
+
+    @property
+    def gone(self) -> tuple[SeatNumber, ...]:
+        """The seats that are out of play."""
+        return () if self.options.blood_flows else self.out
 
     @property
     def wanting(self) -> int:
@@ -121,9 +130,9 @@ def _check_copies(hand: StudyHand) -> None:
 
 
 def _check_seats(hand: StudyHand) -> None:
-    if hand.seat in hand.out:
+    if hand.seat in hand.gone:
         raise Illegal("out-of-play", "who has gone hu is out of play until the deal ends", "SBR §2.4")
-    if len(set(hand.out)) > _MOST_OUT:
+    if len(set(hand.gone)) > _MOST_OUT:
         raise Illegal("three-out", "the deal ends with the third hu", "SBR §5.1")
     for meld in hand.melds:
         if meld.giver == hand.seat:
@@ -135,12 +144,25 @@ def _check_seats(hand: StudyHand) -> None:
 def _check_won(hand: StudyHand, won: Won) -> None:
     if won.giver == hand.seat:
         raise Illegal("own-tile", "a tile is claimed from another player", "SBR §3.1")
-    if won.giver in hand.out:
+    if won.giver in hand.gone:
         raise Illegal("giver-out", "who has gone hu discards nothing more", "SBR §2.4")
     if won.robbed:
         _check_robbed(won)
     if won.after_kong and won.giver is None and all(meld.sort == "pung" for meld in hand.melds):
         raise Illegal("kong-needed", "a replacement is drawn for a kong of one's own", "SBR fan 7")
+    if won.first:
+        _check_first(hand, won)
+
+
+def _check_first(hand: StudyHand, won: Won) -> None:
+    if won.giver is not None:
+        raise Illegal(
+            "first-given", "a hand dealt whole, or made whole by the first draw, is won on no discard", _FIRST
+        )
+    if hand.melds or won.last:
+        raise Illegal("first-late", "by then nothing has been claimed, and the wall is not empty", _FIRST)
+    if hand.out and won.first == "deal":
+        raise Illegal("first-late", "nobody has gone hu before the dealer's first discard", _FIRST)
 
 
 def _check_robbed(won: Won) -> None:

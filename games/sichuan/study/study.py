@@ -39,14 +39,21 @@ def _whole(hand: StudyHand, won: Won) -> Hand:
 
 
 def _chance(hand: StudyHand) -> tuple[str, ...]:
-    """Return those of fans 7-10, and of a self-drawn hu (SBR §12.1), that the way of winning brings."""
+    """Return those of fans 7-10, and of SBR §12.1 and §12.15, that the way of winning brings."""
     won = hand.won
     if won is None:
         return ()
     after = "win-after-kong" if won.giver is None else "shoot-after-kong"
     drawn = won.giver is None and _payer(hand, won) is None
-    happened = {after: won.after_kong, "robbing-kong": won.robbed, "under-the-sea": won.last, "self-drawn": drawn}
-    return tuple(key for key in (*hand_value.CHANCE_FANS, "self-drawn") if happened.get(key))
+    happened = {
+        after: won.after_kong,
+        "robbing-kong": won.robbed,
+        "under-the-sea": won.last,
+        "self-drawn": drawn,
+        "heavenly-hand": won.first == "deal",
+        "earthly-hand": won.first == "draw",
+    }
+    return tuple(key for key, happens in happened.items() if happens)
 
 
 def _payer(hand: StudyHand, won: Won) -> int | None:
@@ -80,6 +87,10 @@ def _notes(hand: StudyHand, won: Won, best: hand_value.Reading) -> tuple[Note, .
         "kong-goes-back": (
             "SBR §10.5",
             won.giver is not None and won.after_kong and hand.options.kong_shot == "returned",
+        ),
+        "kong-passed-on": (
+            "SBR §12.7",
+            won.giver is not None and won.after_kong and hand.options.kong_shot == "passed",
         ),
         "kong-not-made": ("SBR §10.4", won.robbed),
     }
@@ -163,7 +174,7 @@ def _ledger(hand: StudyHand, won: Won, best: hand_value.Reading | None) -> list[
     player = Player(
         _whole(hand, won) if won.giver is None else hand.concealed, hand.declared, suit=hand.suit, known=True, out=True
     )
-    players = tuple(player if seat == hand.seat else Player(out=seat in hand.out) for seat in range(SEATS))
+    players = tuple(player if seat == hand.seat else Player(out=seat in hand.gone) for seat in range(SEATS))
     win = _win(hand, parse(won.tile), won.giver, best.points if best else 0, _payer(hand, won))
     state = State(hand.options, 1, deal=0, players=players, wins=(win,), kongs=_kongs(hand))
     return payments.sheet(state, "three-hu").ledger

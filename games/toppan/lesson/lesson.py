@@ -5,8 +5,8 @@ from typing import Final
 
 from games.base import Lesson
 from games.lessons import GuidedDeal
+from games.mahjong.dead_wall import WALL_136
 from games.mahjong.tiles34 import Tile, parse, parse_many
-from games.mahjong.wall136 import TILES
 from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.deal import opening
 from games.toppan.events import Event
@@ -49,5 +49,5 @@ def _wall() -> tuple[Tile, ...]:
     for tile in (*first, dora):
         rest.remove(tile)
     wall = [*first, *rest[::2], *rest[1::2]]
-    wall.insert(TILES - 2, dora)
+    wall.insert(WALL_136.tiles - 2, dora)
     return tuple(wall)

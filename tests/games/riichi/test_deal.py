@@ -7,8 +7,8 @@ import pytest
 from games.actions import Deal, Draw, EndTime
 from games.base import TABLE
 from games.chance import KeyedChance
+from games.mahjong.dead_wall import WALL_136
 from games.mahjong.tiles34 import RED_SET, notation
-from games.mahjong.wall136 import INDICATORS, LIVE
 from games.riichi.act import act
 from games.riichi.decisions import decisions
 from games.riichi.events import Dealt
@@ -49,7 +49,7 @@ def test_the_indicator_lies_open_from_the_first():
     play = Fresh(indicators="4p", ura="9s")
     doc = RULES.view(play.state, None)
     assert doc["wall"]["indicators"] == ["4p"]
-    assert notation(play.state.wall[INDICATORS[0]]) == "4p"
+    assert notation(play.state.wall[WALL_136.indicators[0]]) == "4p"
     assert "9s" not in str(doc["wall"])
 
 
@@ -57,7 +57,7 @@ def test_the_indicator_lies_open_from_the_first():
 def test_the_dealer_has_fourteen_tiles_and_the_others_thirteen():
     play = Fresh("1234m5678p19s1234z", "1111z"[:0], dealer=0)
     assert [len(player.hand) for player in play.state.players] == [14, 13, 13, 13]
-    assert play.state.left == LIVE - 53 == 69
+    assert play.state.left == WALL_136.live - 53 == 69
     assert play.turn == 0
     assert play.state.turn.drawn == 30, "the dealer's last tile counts as drawn"
     play.drop(0, "4z")

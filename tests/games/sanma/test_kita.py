@@ -3,9 +3,12 @@
 import pytest
 
 from games.base import TABLE
+from games.mahjong.tiles34 import NORTH
 from games.riichi.actions import Kita, Kyushu, Pon
 from games.riichi.events import IndicatorTurned, KitaDeclared
+from games.riichi.options import FifthTile
 from games.riichi.rules import RULES
+from games.riichi.turns.ready_hand import ready_with
 from tests.games.sanma.table import Fresh, Table
 
 READY = "123456789p11s23s"
@@ -57,7 +60,7 @@ class TestWhen:
     @pytest.mark.clause("SR §3.2")
     def test_not_right_after_the_own_pon(self):
         table = Table("", "19m158p258s554z67z", drawn="5z").discard(0, "5z").pon(1).settle()
-        assert table.refused(1, Kita()) == "turn-of-a-call (SR §3.2)"
+        assert table.refused(1, Kita()) == "kita-after-call (SR §3.2)"
         assert "kita" not in table.offered(1)
 
     @pytest.mark.clause("SR §3.2")
@@ -77,7 +80,7 @@ class TestWhen:
     @pytest.mark.clause("SR §3.3")
     def test_in_riichi_none_of_the_hand(self):
         table = Table("123456789p44z23s", drawn="9s", riichi=(0,))
-        assert table.refused(0, Kita()) == "in-riichi (SR §3.3)"
+        assert table.refused(0, Kita()) == "kita-in-riichi (SR §3.3)"
         assert table.offered(0) == ["9s drawn"]
         table = Table("123456789p44z23s", drawn="4z", riichi=(0,), replacements="9s").kita(0).settle()
         assert table.hand(0) == "123456789p239s44z", "of three alike one is set aside"
@@ -234,3 +237,9 @@ class TestIndicators:
         assert turned(table) == ["9p", "3z"]
         table.ron(2).settle()
         assert table.sheet["winners"][0]["dora"] == {"dora": 3}, "one of dots, and the pair of North"
+
+    @pytest.mark.clause("SR §3.10")
+    @pytest.mark.parametrize("fifth", ["not-in-hand", "not-in-sets"])
+    def test_a_wait_for_the_fourth_north_is_no_wait_for_a_fifth_tile(self, fifth: FifthTile):
+        player = Table(ON_NORTH, norths=(3, 0, 0)).state.players[0]
+        assert ready_with(player, fifth) == (NORTH,)

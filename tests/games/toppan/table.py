@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Self
 
+from games.mahjong.dead_wall import WALL_136
 from games.mahjong.tiles34 import Tile, parse, parse_many
-from games.mahjong.wall136 import TILES
 from games.toppan import actions
 from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.deal import opening
@@ -129,7 +129,7 @@ def wall_of(first: Sequence[Tile], *indicators: str) -> tuple[Tile, ...]:
     rest = list((Counter(SET) - Counter([*first, *opened])).elements())
     wall = [*first, *rest[::2], *rest[1::2]]
     for place, tile in reversed(list(enumerate(opened))):
-        wall.insert(TILES - 2 * (place + 1), tile)
+        wall.insert(WALL_136.tiles - 2 * (place + 1), tile)
     return tuple(wall)
 
 

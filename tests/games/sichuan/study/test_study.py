@@ -25,7 +25,7 @@ def laid(text: str, melds: str = "", won: str = "", **more: Any) -> Any:
     for meld in melds.split():
         giver: dict[str, Any] = {"from": int(meld[-1])} if len(meld) > 2 and meld[-1].isdigit() else {}
         declared.append({"sort": SORTS[meld[2:].rstrip("0123")], "tile": meld[:2], **giver})
-    chance = {key: more.pop(key) for key in ("robbed", "after_kong", "last") if key in more}
+    chance = {key: more.pop(key) for key in ("robbed", "after_kong", "last", "first") if key in more}
     giver = {"from": more.pop("giver")} if "giver" in more else {}
     hu: dict[str, Any] = {"won": {"tile": won, **giver, **chance}} if won else {}
     return {"tiles": tiles(text), "melds": declared, **hu, **more}
@@ -289,6 +289,14 @@ class TestRefusals:
         assert refused(hand, won="2m", giver=1, robbed=True, after_kong=True) == "robbed-after (SBR fan 8)"
         assert refused(hand, won="2m", giver=1, robbed=True, last=True) == "no-replacement (SBR §3.4)"
 
+    @pytest.mark.clause("SBR §12.15")
+    def test_a_first_hand_comes_before_all_else(self):
+        assert refused(PLAIN, won="2s", giver=1, first="deal") == "first-given (SBR §12.15)"
+        assert refused("123456m7899p", "1sc", won="9p", first="draw") == "first-late (SBR §12.15)"
+        assert refused(PLAIN, won="2s", last=True, first="draw") == "first-late (SBR §12.15)"
+        assert refused(PLAIN, won="2s", out=[1], first="deal") == "first-late (SBR §12.15)"
+        assert asked(PLAIN, won="2s", out=[1], first="draw")["verdict"] == "win"
+
     @pytest.mark.parametrize(
         "sent",
         [
@@ -299,6 +307,7 @@ class TestRefusals:
             {"melds": [{"sort": "pung", "tile": "5m"}] * 5},
             {"forbidden": "x"},
             {"won": {"tile": "5m", "from": 4}},
+            {"won": {"tile": "5m", "first": "claim"}},
             {"seat": -1},
             {"out": [7]},
             {"seen": ["5m"] * 109},
@@ -340,3 +349,20 @@ class TestOptions:
         [wait] = asked("123m46m789p11222s", options=options)["waits"]
         assert {fan["fan"] for fan in wait["fans"]} == {"concealed-hand", "middle-five"}
         assert wait["points"] == 4
+
+    @pytest.mark.clause("SBR §12.15")
+    @pytest.mark.parametrize(("first", "fan"), [("deal", "heavenly-hand"), ("draw", "earthly-hand")])
+    def test_a_hand_whole_from_the_first(self, first: str, fan: str):
+        assert fans(PLAIN, won="2s", first=first) == {}
+        assert fans(PLAIN, won="2s", first=first, options={"heavenly_hand": 3, "earthly_hand": 3}) == {fan: 3}
+
+    @pytest.mark.clause("SBR §12.21")
+    def test_where_blood_flows_who_has_won_pays_and_gives(self):
+        more: dict[str, Any] = {"out": [1, 2, 3], "options": {"blood_flows": True}}
+        assert len(asked(PLAIN, won="2s", **more)["ledger"]) == 3
+        assert asked(PLAIN, won="2s", giver=1, **more)["verdict"] == "win"
+
+    @pytest.mark.clause("SBR §12.7")
+    def test_a_kong_shot_is_paid_on(self):
+        shot = asked(PLAIN, won="2s", giver=1, after_kong=True, options={"kong_shot": "passed"})
+        assert shot["notes"] == [{"code": "kong-passed-on", "clause": "SBR §12.7"}]

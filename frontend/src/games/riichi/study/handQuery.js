@@ -20,6 +20,7 @@
  * @property {Record<string, any>} changed those that are not as in the preset
  * @property {Record<string, any> | null} options what preset and changes come to; null: the usual ones
  */
+import { areUnknown, readRules, usualRules, writeRules } from '../../../pages/learn/rulesQuery.js'
 import { handRank } from '../../../tiles/name.js'
 import { tilesOf } from '../notation.js'
 import { REDS } from '../replay/wall.js'
@@ -48,7 +49,7 @@ export const blank = (seats = 4) => ({
   seats, tiles: [], melds: [], indicators: [], ura: [], discarded: [], norths: 0,
   from: 0, wind: 1, round: '1z', riichi: 0, honba: 0, sticks: 0,
   ippatsu: false, last: false, first: false, kan: false,
-  preset: '', changed: {}, options: null,
+  ...usualRules(),
 }) // prettier-ignore
 
 const LISTS = /** @type {const} */ (['tiles', 'indicators', 'ura', 'discarded'])
@@ -131,7 +132,7 @@ export const sorted = (tiles) => [...tiles].sort((a, b) => handRank(a) - handRan
  * @param {HandQuery} handQuery @returns {Record<string, any> | undefined} none as long as it is not known what its rules come to
  */
 export function toBody(handQuery) {
-  if (!handQuery.options && (handQuery.preset || Object.keys(handQuery.changed).length)) return undefined
+  if (areUnknown(handQuery)) return undefined
   const whole = isWhole(handQuery)
   const { from, kan, last, first, ippatsu } = handQuery
   const won = whole && {
@@ -185,13 +186,9 @@ export function encode(handQuery) {
   for (const name of NUMBERS) if (handQuery[name] !== usual[name]) query.set(name, String(handQuery[name]))
   for (const flag of FLAGS) if (handQuery[flag]) query.set(flag, '1')
   if (handQuery.round !== usual.round) query.set('round', handQuery.round)
-  if (handQuery.preset) query.set('preset', handQuery.preset)
-  for (const [name, value] of Object.entries(handQuery.changed)) query.append('changed', `${name}.${value}`)
+  writeRules(query, handQuery)
   return String(query)
 }
-
-/** A value of an option as it stands in an address. @param {string} text */
-const valueOf = (text) => (/^(true|false|\d+)$/.test(text) ? JSON.parse(text) : text)
 
 /** @param {string} text a query @param {number} [seats] @returns {HandQuery} whatever of it is a hand */
 export function decode(text, seats = 4) {
@@ -214,8 +211,5 @@ export function decode(text, seats = 4) {
   }
   for (const flag of FLAGS) handQuery[flag] = query.has(flag)
   if (query.get('round') === '2z') handQuery.round = '2z'
-  handQuery.preset = query.get('preset') ?? ''
-  for (const [name, value] of query.getAll('changed').map((each) => each.split('.')))
-    if (value) handQuery.changed[name] = valueOf(value)
-  return handQuery
+  return { ...handQuery, ...readRules(query) }
 }

@@ -12,20 +12,32 @@
  * @property {boolean} robbed @property {boolean} afterKong @property {boolean} last
  * @property {number[]} out seats gone hu before
  * @property {Tile[]} seen tiles that lie open elsewhere
- * @property {boolean} strict @property {3 | 4} fanLimit @property {boolean} ownFour
+ * @property {'deal' | 'draw' | null} first whether it was dealt whole, or made whole by the first draw
+ * @property {string} preset by whose options the hand is valued; empty: the usual ones
+ * @property {Record<string, any>} changed those that are not as in the preset
+ * @property {Record<string, any> | null} options what preset and changes come to; null: the usual ones
  *
  * @typedef {object} Body see docs/api.md
  * @property {Tile[]} [tiles] @property {Meld[]} [melds] @property {Suit | null} [forbidden] @property {number[]} [out]
  * @property {Tile[]} [seen]
- * @property {{ tile: Tile, from?: number | null, robbed?: boolean, after_kong?: boolean, last?: boolean }} [won]
- * @property {{ strict?: boolean, fan_limit?: number, own_four_waits?: boolean }} [options]
+ * @property {{ tile: Tile, from?: number | null, robbed?: boolean, after_kong?: boolean, last?: boolean,
+ *   first?: 'deal' | 'draw' | null }} [won]
+ * @property {Record<string, any>} [options]
  */
+import { areUnknown, readRules, usualRules, writeRules } from '../../../pages/learn/rulesQuery.js'
 import { handRank } from '../../../tiles/name.js'
 
 export const KONGS = /** @type {const} */ (['concealed', 'melded', 'promoted', 'postponed'])
 /** @type {Record<string, string>} */
 const LETTERS = { pung: '', concealed: 'c', melded: 'k', promoted: 'a', postponed: 'l' }
 const SUITS = ['m', 'p', 's']
+const FIRSTS = ['deal', 'draw']
+/** Options that a hand's value hangs on, and what it is paid with. */
+export const OPTIONS = /** @type {const} */ ([
+  'fan_limit', 'own_four_waits', 'strict', 'self_drawn', 'kong_draw', 'kong_shot', 'concealed_kong', 'melded_kong',
+  'promoted_kong', 'postponed_kong', 'golden_wait', 'root', 'under_the_sea', 'concealed_hand', 'no_ends', 'middle_five',
+  'two_five_eights', 'ends_everywhere', 'heavenly_hand', 'earthly_hand', 'blood_flows',
+]) // prettier-ignore
 const COPIES = 4
 /** Tiles of a hand without melds, and what a meld takes of them. */
 const WHOLE = 14
@@ -44,9 +56,8 @@ export const blank = () => ({
   last: false,
   out: [],
   seen: [],
-  strict: false,
-  fanLimit: 3,
-  ownFour: true,
+  first: null,
+  ...usualRules(),
 })
 
 /** How many concealed tiles there are place for. @param {HandQuery} handQuery */
@@ -72,31 +83,25 @@ export function copiesLeft({ tiles, melds, seen }, tile) {
   return COPIES - melded - [...tiles, ...seen].filter((each) => each === tile).length
 }
 
-/** @param {HandQuery} handQuery @returns {Body} */
+/** @param {HandQuery} handQuery @returns {Body | undefined} none as long as it is not known what its rules come to */
 export function toBody(handQuery) {
+  if (areUnknown(handQuery)) return undefined
   const tile = wonOn(handQuery)
-  const { from, robbed, afterKong: after_kong, last } = handQuery
+  const { from, robbed, afterKong: after_kong, last, first, options } = handQuery
   return {
     tiles: standing(handQuery),
     melds: handQuery.melds.map((meld) => ({ ...meld })),
     forbidden: handQuery.forbidden,
-    ...(tile && { won: { tile, from, robbed, after_kong, last } }),
+    ...(tile && { won: { tile, from, robbed, after_kong, last, ...(first && { first }) } }),
     out: [...handQuery.out],
     seen: sorted(handQuery.seen),
-    options: { strict: handQuery.strict, fan_limit: handQuery.fanLimit, own_four_waits: handQuery.ownFour },
+    ...(options && { options: { ...options } }),
   }
 }
 
 /** @param {Body} body @returns {HandQuery} */
-export function fromBody({
-  tiles = [],
-  melds = [],
-  forbidden = null,
-  won,
-  out = [],
-  seen = [],
-  options = {},
-}) {
+export function fromBody({ tiles = [], melds = [], forbidden = null, won, out = [], seen = [], options }) {
+  const { preset = '', ...changed } = options ?? {}
   return {
     tiles: won ? [...tiles, won.tile] : [...tiles],
     melds,
@@ -107,9 +112,8 @@ export function fromBody({
     last: won?.last ?? false,
     out,
     seen,
-    strict: options.strict ?? false,
-    fanLimit: options.fan_limit === 4 ? 4 : 3,
-    ownFour: options.own_four_waits ?? true,
+    first: won?.first ?? null,
+    ...(options ? { preset, changed, options } : usualRules()),
   }
 }
 
@@ -146,9 +150,8 @@ export function encode(handQuery) {
   set('last', handQuery.last && '1')
   set('out', handQuery.out.join(''))
   set('seen', shorthand(handQuery.seen))
-  set('strict', handQuery.strict && '1')
-  set('limit', handQuery.fanLimit === 4 && '4')
-  set('four', !handQuery.ownFour && '0')
+  set('first', handQuery.first)
+  writeRules(query, handQuery)
   return query.toString()
 }
 
@@ -167,9 +170,8 @@ export function decode(search) {
     last: text('last') === '1',
     out: [1, 2, 3].filter((each) => text('out').includes(String(each))),
     seen: (parse(text('seen')) ?? []).slice(0, MOST_SEEN),
-    strict: text('strict') === '1',
-    fanLimit: /** @type {3 | 4} */ (text('limit') === '4' ? 4 : 3),
-    ownFour: text('four') !== '0',
+    first: FIRSTS.includes(text('first')) ? /** @type {'deal' | 'draw'} */ (text('first')) : null,
+    ...readRules(query),
   }
   const tiles = [...(parse(text('hand')) ?? []), ...(parse(text('won')) ?? [])].slice(0, room(handQuery))
   return { ...handQuery, tiles }

@@ -1,14 +1,14 @@
-"""The wall of 136 tiles: its break, its dead wall."""
+"""Walls with a dead wall: their break, the places of their tiles."""
 
 import pytest
 
+from games.mahjong.dead_wall import DEAD, WALL_136, break_at, check
 from games.mahjong.tiles34 import PLAIN_SET, RED_SET
-from games.mahjong.wall136 import DEAD, INDICATORS, LIVE, REPLACEMENTS, STACKS, TILES, URA, break_at, check
 
 
 @pytest.mark.clause("RR §1.3")
 def test_four_walls_of_seventeen_stacks() -> None:
-    assert 4 * STACKS * 2 == TILES == len(RED_SET)
+    assert 4 * WALL_136.stacks * 2 == WALL_136.tiles == len(RED_SET)
 
 
 @pytest.mark.clause("RR §1.4")
@@ -26,13 +26,14 @@ def test_dice_show_one_to_six() -> None:
 
 @pytest.mark.clause("RR §1.5", "RR §1.7")
 def test_each_tile_of_the_dead_wall_has_one_use() -> None:
-    assert sorted((*REPLACEMENTS, *INDICATORS, *URA)) == list(range(LIVE, TILES))
+    wall = WALL_136
+    assert sorted((*wall.replacements, *wall.indicators, *wall.ura)) == list(range(wall.live, wall.tiles))
     assert DEAD == 14
-    last_stack, third_from_the_break = TILES - 2, TILES - 6
-    assert REPLACEMENTS[:2] == (last_stack, last_stack + 1)
-    assert INDICATORS[0] == third_from_the_break
-    assert all(place % 2 == 0 for place in INDICATORS), "indicators are upper tiles"
-    assert list(INDICATORS) == sorted(INDICATORS, reverse=True)
+    last_stack, third_from_the_break = wall.tiles - 2, wall.tiles - 6
+    assert wall.replacements[:2] == (last_stack, last_stack + 1)
+    assert wall.indicators[0] == third_from_the_break
+    assert all(place % 2 == 0 for place in wall.indicators), "indicators are upper tiles"
+    assert list(wall.indicators) == sorted(wall.indicators, reverse=True)
 
 
 def test_a_wall_is_the_whole_set() -> None:
