@@ -1,6 +1,7 @@
-"""How late this process's event loop is, and what load follows from that: ``http.load_shedding`` refuses by it.
+"""How late this process is with what players wait for, and what load follows: ``http.load_shedding`` refuses by it.
 
-A loop that is late has more to do than it can, and then everyone at its tables waits. Each process judges itself alone.
+A loop that is late has more to do than it can, and so has a writer that can't commit for those who write beside it;
+then everyone at the process's tables waits. Each process judges itself alone.
 Where limits are switched off (``RATE_LIMITED``) it is measured, and nothing follows.
 """
 
@@ -8,7 +9,7 @@ import logging
 import time
 from collections import deque
 from enum import IntEnum
-from typing import Final
+from typing import Final, Protocol
 
 from django.conf import settings
 
@@ -91,19 +92,38 @@ def set_level(new: Load, lag_s: float = 0.0) -> None:
     """Note the load of this process, and log where it is another."""
     global _level  # noqa: PLW0603 - the process has one
     if new != _level:
-        words = "the load is %s: the event loop is %d ms late on average"
+        words = "the load is %s: acts wait %d ms on average"
         log.log(logging.WARNING if new > _level else logging.INFO, words, new.name.lower(), round(lag_s * 1000))
     _level = new
     metrics.EVENT_LOOP_LAG.set(lag_s)
     metrics.LOAD_LEVEL.set(new)
 
 
-class LagSampler(PeriodicJob):
-    """Measures the loop from ``start`` to ``stop``."""
+class Writer(Protocol):
+    """What commits players' acts."""
 
-    def __init__(self, _node: object = None) -> None:
+    @property
+    def lag_s(self) -> float:
+        """How long the oldest act has waited for its commit, in seconds."""
+        ...
+
+
+class Node(Protocol):
+    """What is asked of the node that is measured."""
+
+    @property
+    def writer(self) -> Writer:
+        """What commits the acts at its tables."""
+        ...
+
+
+class LagSampler(PeriodicJob):
+    """Measures the loop, and the writer of the node if there is one, from ``start`` to ``stop``."""
+
+    def __init__(self, node: Node | None = None) -> None:
         super().__init__("measuring the event loop", SAMPLE_S, self._sample)
         self._meter = LoadMeter(time.monotonic())
+        self._node = node
         self._planned = 0.0
         """When the next look is due, in monotonic seconds."""
 
@@ -119,7 +139,8 @@ class LagSampler(PeriodicJob):
 
     async def _sample(self) -> float:
         now = time.monotonic()
-        found = self._meter.add(now, max(0.0, now - self._planned))
+        waits = self._node.writer.lag_s if self._node else 0.0
+        found = self._meter.add(now, max(waits, now - self._planned, 0.0))
         set_level(found if settings.RATE_LIMITED else Load.NORMAL, self._meter.lag_s)
         self._planned = now + SAMPLE_S
         return SAMPLE_S

@@ -4,6 +4,9 @@ A busy one takes no new tables with bots, nor spectators, and waits longer for a
 tables at all.
 """
 
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from mahjong_server.background import event_loop_lag
@@ -13,6 +16,11 @@ from mahjong_server.http.problems import Problem
 RETRY_S: Final = 30
 """Seconds after which who is refused may ask again."""
 ABSENT_FACTOR: Final = 10
+MOST_MAKING: Final = 16
+"""Requests for new tables that are under way at once at most."""
+
+_making = threading.Lock()
+_places = threading.BoundedSemaphore(MOST_MAKING)
 
 
 def level() -> Load:
@@ -23,8 +31,29 @@ def level() -> Load:
 def refuse_new_table(*, with_bots: bool) -> None:
     """Raise ``Problem`` (503) where this process takes no new table, or none with bots where it is to have some."""
     if level() == Load.FULL or (with_bots and level() == Load.BUSY):
-        text = "The server has too much to do to begin another table now. Try again in a little while."
-        raise Problem(503, "server-busy", text, wait=RETRY_S)
+        raise _busy()
+
+
+@contextmanager
+def making_table(*, with_bots: bool) -> Iterator[None]:
+    """Make one table after another; raise ``Problem`` (503) where the process takes none, or many requests wait.
+
+    Who asks may be made a guest, and there are a table, its seats and its wall to store: many at once would keep the
+    acts of play from the database.
+    """
+    refuse_new_table(with_bots=with_bots)
+    if not _places.acquire(blocking=False):
+        raise _busy()
+    try:
+        with _making:
+            yield
+    finally:
+        _places.release()
+
+
+def _busy() -> Problem:
+    text = "The server has too much to do to begin another table now. Try again in a little while."
+    return Problem(503, "server-busy", text, wait=RETRY_S)
 
 
 def takes_spectators() -> bool:

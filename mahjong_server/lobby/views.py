@@ -18,6 +18,7 @@ from mahjong_server.accounts.caller import (
 )
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive.kept_matches import refuse_unkept
+from mahjong_server.http import load_shedding
 from mahjong_server.http.api import ApiView, Operation, compressed, read_body
 from mahjong_server.http.lists import Page, read_query
 from mahjong_server.http.problems import Problem
@@ -75,11 +76,12 @@ class PlayView(ApiView):
         """Start a table with bots; return its code, and what the player sees if it could be dealt."""
         order = read_body(request, PlayOrder)
         seed = PLEDGES.take(order.pledge) if order.pledge else None
-        player = require_sitter(request, rated=order.rated)
-        if seed is None:
-            return code_response(mark_program(request, services.play_now(player, order)))
-        match, state = services.deal_now(player, order, seed, order.nonce)
-        mark_program(request, match)
+        with load_shedding.making_table(with_bots=True):
+            player = require_sitter(request, rated=order.rated)
+            if seed is None:
+                return code_response(mark_program(request, services.play_now(player, order)))
+            match, state = services.deal_now(player, order, seed, order.nonce)
+            mark_program(request, match)
         return Response(Begun(match.code, UNSET if state is None else state), status=201)
 
 
@@ -112,9 +114,9 @@ class TablesView(ApiView):
     def post(self, request: Request) -> Response:
         """Make a table and return its code."""
         order = read_body(request, TableOrder)
-        return code_response(
-            mark_program(request, services.create_table(require_sitter(request, rated=order.rated), order))
-        )
+        with load_shedding.making_table(with_bots=order.bots is not None):
+            player = require_sitter(request, rated=order.rated)
+            return code_response(mark_program(request, services.create_table(player, order)))
 
 
 class TableView(ApiView):

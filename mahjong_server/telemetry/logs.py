@@ -6,6 +6,7 @@ object handed over by a library, such as a whole request with its cookies, is le
 
 import logging
 from datetime import UTC, datetime
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -48,6 +49,17 @@ class LineFormatter(logging.Formatter):
         return super().formatMessage(record).replace("\n", " ") + fields
 
 
+class WithoutRefusals(logging.Filter):
+    """Leaves out answers with 503 that no error led to: too much to do and an outage are logged where they are found.
+
+    Each would be a line of its own, thousands when it is too much.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether the line is written."""
+        return getattr(record, "status_code", None) != HTTPStatus.SERVICE_UNAVAILABLE or bool(record.exc_info)
+
+
 def fields_of(record: logging.LogRecord) -> dict[str, Any]:
     """Return what the line is about: what is bound, and what was given with it."""
     given = {key: value for key, value in vars(record).items() if key not in OWN}
@@ -71,10 +83,11 @@ def settings(style: str, level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": {"()": f"{formatter.__module__}.{formatter.__qualname__}"}},
+        "filters": {"refusals": {"()": f"{WithoutRefusals.__module__}.{WithoutRefusals.__qualname__}"}},
         "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
         "loggers": {
             "mahjong_server": {"level": level},
-            "django.request": {"level": "ERROR"},  # what clients do wrong is told to them
+            "django.request": {"level": "ERROR", "filters": ["refusals"]},  # what clients do wrong is told to them
             "django.security.DisallowedHost": {"level": "CRITICAL"},
         },
         "root": {"handlers": ["console"], "level": level if level in {"ERROR", "CRITICAL"} else "WARNING"},

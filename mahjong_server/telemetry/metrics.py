@@ -56,7 +56,7 @@ DEADLINE_LAG = Histogram(
 )
 EVENT_LOOP_LAG = Gauge(
     "mahjong_event_loop_lag_seconds",
-    "How late the event loop was on average in the last ten seconds.",
+    "How late acts were on average in the last ten seconds, by the event loop or by their commits.",
     registry=REGISTRY,
 )
 LOAD_LEVEL = Gauge(

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -112,9 +113,9 @@ def test_a_change_is_logged_once_and_figures_tell_of_it(caplog):
         assert metrics.REGISTRY.get_sample_value("mahjong_load_level") == level
         assert metrics.REGISTRY.get_sample_value("mahjong_event_loop_lag_seconds") == lag_s
     assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
-        ("WARNING", "the load is busy: the event loop is 150 ms late on average"),
-        ("WARNING", "the load is full: the event loop is 200 ms late on average"),
-        ("INFO", "the load is normal: the event loop is 0 ms late on average"),
+        ("WARNING", "the load is busy: acts wait 150 ms on average"),
+        ("WARNING", "the load is full: acts wait 200 ms on average"),
+        ("INFO", "the load is normal: acts wait 0 ms on average"),
     ]
 
 
@@ -164,3 +165,15 @@ async def test_a_loop_that_is_held_up_is_found_late(monkeypatch):
         await asyncio.sleep(0.01)
     await sampler.stop()
     assert max(lag_s for _, lag_s in seen[:-1]) > event_loop_lag.LATE_S
+
+
+async def test_acts_that_wait_for_their_commits_count_like_a_late_loop(monkeypatch):
+    for name, seconds in (("SAMPLE_S", 0.001), ("LEAST_S", 0.01)):
+        monkeypatch.setattr(event_loop_lag, name, seconds)
+    seen = []
+    monkeypatch.setattr(event_loop_lag, "set_level", lambda *told: seen.append(told))
+    sampler = LagSampler(SimpleNamespace(writer=SimpleNamespace(lag_s=5.0)))
+    await sampler.start()
+    await wait_until(lambda: any(level == Load.FULL for level, *_ in seen))
+    await sampler.stop()
+    assert seen[0][1] == event_loop_lag.MOST_S

@@ -1,9 +1,14 @@
 """A process with too much to do: a busy one takes no new tables with bots, a full one none; people may still sit."""
 
+import threading
+
 import pytest
 
+from mahjong_server.accounts.models import Player
 from mahjong_server.background import event_loop_lag
 from mahjong_server.background.event_loop_lag import Load
+from mahjong_server.http import load_shedding
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.lobby_topic import read_lobby
 from mahjong_server.play.models import Match
 from tests.lobby.conftest import refused
@@ -38,6 +43,42 @@ def test_new_tables(anna, load, level, path, order, with_bots):
     load(level)
     taken = is_taken(anna.send(path, order), level, with_bots=with_bots)
     assert Match.objects.count() == taken
+
+
+def test_tables_are_made_one_after_another_and_few_requests_wait_for_that():
+    begun, done, may_end = [], [], threading.Event()
+
+    def make(number):
+        with load_shedding.making_table(with_bots=True):
+            begun.append(number)
+            may_end.wait()
+            done.append(number)
+
+    threads = [threading.Thread(target=make, args=(number,)) for number in range(load_shedding.MOST_MAKING)]
+    for thread in threads:
+        thread.start()
+    with pytest.raises(Problem) as refusal, load_shedding.making_table(with_bots=False):
+        pass
+    assert (refusal.value.status_code, refusal.value.code, refusal.value.wait) == (*BUSY, 30)
+    assert (len(begun), done) == (1, [])
+    may_end.set()
+    for thread in threads:
+        thread.join()
+    assert begun == done
+    assert sorted(done) == list(range(load_shedding.MOST_MAKING))
+    with load_shedding.making_table(with_bots=True):
+        pass
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["play", "tables"])
+def test_what_is_refused_for_want_of_a_place_makes_nobody_and_nothing(client, monkeypatch, path):
+    monkeypatch.setattr(load_shedding, "_places", threading.BoundedSemaphore(1))
+    with load_shedding.making_table(with_bots=False):
+        answer = client.post(f"/api/{path}", {"game": "toy"}, content_type="application/json")
+    assert refused(answer) == BUSY
+    assert not Player.objects.exists()
+    assert not Match.objects.exists()
 
 
 @pytest.mark.parametrize("level", [Load.BUSY, Load.FULL])

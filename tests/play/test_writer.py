@@ -269,3 +269,16 @@ async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_i
     worker.pipe_data_received(1, ipc.framed(b"no pickle"))
     worker.pipe_data_received(1, ipc.framed(ipc.pickled(tuple(commit.BatchResult([(0, True)])))))
     assert (heard, caplog.text.count("can't be understood")) == ([], 1)
+
+
+async def test_it_tells_how_long_the_oldest_append_waits(new_writer, backend):
+    writer = await new_writer()
+    match = await playing()
+    assert (writer.lag_s, writer.pending_appends) == (0, 0)
+    waiting = asyncio.ensure_future(writer.append(append(match)))
+    await asyncio.sleep(0)
+    first = writer.lag_s
+    assert (first > 0, writer.pending_appends) == (True, 1)
+    assert writer.lag_s > first
+    assert await waiting
+    assert (writer.lag_s, writer.pending_appends) == (0, 0)

@@ -11,7 +11,7 @@ from channels.testing import ApplicationCommunicator, WebsocketCommunicator
 
 from mahjong_server import environment as env
 from mahjong_server.telemetry import context
-from mahjong_server.telemetry.logs import MOST_CHARACTERS, JsonFormatter, LineFormatter, settings
+from mahjong_server.telemetry.logs import MOST_CHARACTERS, JsonFormatter, LineFormatter, WithoutRefusals, settings
 from mahjong_server.telemetry.requests import RequestIdMiddleware
 
 HEX = 32
@@ -155,3 +155,12 @@ async def test_sockets_have_one_too():
     accepted = await socket.receive_output()
     assert dict(accepted["headers"])[b"x-request-id"] == b"0123456789"
     assert await socket.receive_from() == "0123456789"
+
+
+@pytest.mark.parametrize(
+    ("status", "error", "written"),
+    [(503, None, False), (503, ValueError(), True), (500, None, True), (500, ValueError(), True)],
+)
+def test_what_is_refused_for_load_is_no_line_each(status, error, written):
+    record = logging.makeLogRecord({"status_code": status, "exc_info": error and (type(error), error, None)})
+    assert WithoutRefusals().filter(record) == written

@@ -34,6 +34,7 @@ class ProcessWriter(Writer):
     """Runs the worker. It belongs to the event loop that starts it."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._numbers = count()
         self._pending: dict[int, asyncio.Future[Any]] = {}
         self._unsent: list[bytes] = []

@@ -6,6 +6,7 @@ busy event loop to give it back each time.
 """
 
 import asyncio  # noqa: TC003 - one of many types, all imported alike
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Final
@@ -21,10 +22,12 @@ MOST_AT_ONCE: Final = 200
 class Writer(ABC):
     """Takes work from the event loop, and answers it once it is committed."""
 
-    pending_appends = 0
-    """Appends that are not answered yet."""
     last_append_failed = False
     """Whether the last append that was answered could not be stored."""
+
+    def __init__(self) -> None:
+        self._pending_appends: dict[object, float] = {}
+        """Since when each append that is not answered yet waits (monotonic seconds), the oldest first."""
 
     async def start(self) -> None:  # noqa: B027 - one in a thread has begun by then
         """Begin. What is put before waits, or is refused."""
@@ -41,7 +44,17 @@ class Writer(ABC):
     @property
     def keeps_up(self) -> bool:
         """Whether nothing that has been played waits to be stored, or had to be given up."""
-        return not self.pending_appends and not self.last_append_failed
+        return not self._pending_appends and not self.last_append_failed
+
+    @property
+    def pending_appends(self) -> int:
+        """How many appends are not answered yet."""
+        return len(self._pending_appends)
+
+    @property
+    def lag_s(self) -> float:
+        """How long the oldest append has waited for its commit, in seconds."""
+        return time.monotonic() - next(iter(self._pending_appends.values())) if self._pending_appends else 0.0
 
     @abstractmethod
     def _put(self, work: Work) -> "asyncio.Future[Any]":
@@ -49,14 +62,15 @@ class Writer(ABC):
 
     async def append(self, append: Append) -> bool:
         """Commit an append; return whether it won. Raise ``DatabaseUnavailable`` when the database stays away."""
-        self.pending_appends += 1
+        key = object()
+        self._pending_appends[key] = time.monotonic()
         try:
             won = await self._put(append)
         except DatabaseUnavailable:
             self.last_append_failed = True
             raise
         finally:
-            self.pending_appends -= 1
+            del self._pending_appends[key]
         self.last_append_failed = False
         return bool(won)
 

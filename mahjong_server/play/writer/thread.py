@@ -25,6 +25,7 @@ class ThreadWriter(Writer):
     """Runs the thread. It may be used from any running event loop."""
 
     def __init__(self, alias: str = "default") -> None:
+        super().__init__()
         self.alias = alias
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._closed = False
