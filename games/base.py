@@ -134,6 +134,20 @@ class Highlight(Struct, frozen=True):
     points: int
 
 
+class Tally(Struct, frozen=True):
+    """What a deal that is over counts for in one player's figures: its points, and those of ``info.figures``."""
+
+    points: int
+    figures: tuple[str, ...] = ()
+
+
+class DealTally(Struct, frozen=True):
+    """The same by seat; ``None`` for whoever sat there and did not play the deal."""
+
+    deal: int
+    seats: tuple[Tally | None, ...]
+
+
 class GameInfo(Struct, frozen=True):
     """Facts about a game that a lobby needs before anyone plays it."""
 
@@ -150,6 +164,8 @@ class GameInfo(Struct, frozen=True):
     """Levels of its bots, weakest first."""
     tags: tuple[str, ...] = ()
     """Slugs of all that its highlights may tell of, the most usual first."""
+    figures: tuple[str, ...] = ()
+    """Slugs of all that a deal may count for in its players' figures, in the order in which they are shown."""
     usual: int = 0
     """How many sit where nobody chose: a quick game, or one found by matchmaking; 0: as many as can."""
     own_end: bool = False
@@ -281,6 +297,13 @@ class Game(Protocol[S, A, E]):
 
     def highlights(self, state: S) -> list[Highlight]:
         """Return what is worth finding again in the deal that is over; nothing while one goes on."""
+        ...
+
+    def tally(self, state: S) -> DealTally | None:
+        """Return what the deal that is over counts for in its players' figures.
+
+        ``None`` while one goes on, and of one that time broke off.
+        """
         ...
 
     def record(self, options: Struct, events: Sequence[E]) -> Json:

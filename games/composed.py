@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Seat, Viewer
+from games.base import Bot, Chance, DealTally, Decision, GameInfo, Highlight, Json, Lesson, Result, Seat, Viewer
 from games.layers import Views
 from games.view_memo import Memo
 
@@ -75,6 +75,10 @@ class ComposedGame(ABC, Generic[S, A, E]):
     @abstractmethod
     def highlights(self, state: S) -> list[Highlight]:
         """Return what is worth finding again in the deal that is over."""
+
+    @abstractmethod
+    def tally(self, state: S) -> DealTally | None:
+        """Return what the deal that is over counts for in its players' figures."""
 
     # ── what all games have in common ──
     def new(self, options: Struct, seats: int, deals: int) -> S:

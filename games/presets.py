@@ -16,6 +16,14 @@ FIELD: Final = "preset"
 """The field of the options that names their preset."""
 
 
+class Contradiction(ValueError):
+    """Refuses options of which one makes no sense beside another: ``fields`` names them."""
+
+    def __init__(self, message: str, *fields: str) -> None:
+        super().__init__(message)
+        self.fields = fields
+
+
 class Preset(Struct, Generic[O_co], frozen=True):
     """A set of options with a name.
 

@@ -1,6 +1,6 @@
 """Little Mahjong as a ``games.base.Game``."""
 
-from games.base import GameInfo, Highlight, Result
+from games.base import DealTally, GameInfo, Highlight, Result
 from games.composed import ComposedGame, Records, Teaching, by_score
 from games.little_mahjong import bots
 from games.little_mahjong.actions import Action
@@ -16,6 +16,8 @@ from games.little_mahjong.rules import RULES
 from games.little_mahjong.state import State, new
 from games.little_mahjong.study.hand import StudyHand
 from games.little_mahjong.study.study import study
+from games.little_mahjong.tally import FIGURES, found
+from games.tallies import tally
 
 
 class LittleMahjong(ComposedGame[State, Action, Event]):
@@ -31,6 +33,7 @@ class LittleMahjong(ComposedGame[State, Action, Event]):
         presets=PRESETS,
         pools=POOLS,
         tags=TAGS,
+        figures=FIGURES,
         rated_deals=8,
         slight=0.8,
         usual=SEATS[-1],
@@ -51,6 +54,10 @@ class LittleMahjong(ComposedGame[State, Action, Event]):
     def highlights(self, state: State) -> list[Highlight]:
         """Return what is worth finding again in the deal that is over."""
         return list(highlights(state.deal, state.sheet)) if state.sheet else []
+
+    def tally(self, state: State) -> DealTally | None:
+        """Return what the deal that is over counts for in its players' figures."""
+        return tally(state.deal, state.sheet, found)
 
 
 GAME = LittleMahjong()

@@ -18,6 +18,7 @@ from games.riichi.riichi_game import RiichiGame, most_deals
 from games.riichi.state import StateOfFour, first_state
 from games.riichi.study.hand import StudyHand
 from games.riichi.study.study import study
+from games.riichi.tally import FIGURES
 from games.riichi.upcasts import UPCASTS
 from games.riichi.views.highlights import TAGS
 
@@ -43,6 +44,7 @@ class Riichi(RiichiGame):
             option_groups=OPTION_GROUPS,
             pools=POOLS,
             tags=TAGS,
+            figures=FIGURES,
             slight=40.0,
             own_end=True,
             upcasts=UPCASTS,

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from games.mahjong.wall import SEATS
+from games.presets import Contradiction
 
 _HUNDRED: Final = 100
 FifthTile: TypeAlias = Literal["ready", "not-in-hand", "not-in-sets"]
@@ -14,7 +15,7 @@ Points: TypeAlias = Annotated[int, Meta(ge=0, le=100_000, multiple_of=1_000)]
 class Axes(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Everything that a match may be played by, for however many players; their options narrow it (``Options``).
 
-    Options that contradict one another are refused with a ``ValueError`` that names both.
+    Options that contradict one another are refused with a ``Contradiction`` that names both.
     """
 
     game = "riichi"
@@ -138,17 +139,17 @@ class Axes(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
         """Refuse options of which one makes no sense beside another."""
         if 0 < self.goal < self.start:
             message = f"goal: {self.goal} is below the start, {self.start}"
-            raise ValueError(message)
+            raise Contradiction(message, "goal", "start")
         if not self.start and self.bankruptcy != "none":
             message = f"bankruptcy: {self.bankruptcy} needs a start above 0"
-            raise ValueError(message)
+            raise Contradiction(message, "bankruptcy", "start")
         if self.oka % (self.seats * _HUNDRED):
             message = f"oka: {self.oka} does not divide by the {self.seats} players in full hundreds"
-            raise ValueError(message)
+            raise Contradiction(message, "oka")
         if self.kan_ura_dora and not (self.ura_dora and self.kan_dora):
             missing = "kan_dora" if self.ura_dora else "ura_dora"
             message = f"kan_ura_dora: true needs {missing}: true"
-            raise ValueError(message)
+            raise Contradiction(message, "kan_ura_dora", missing)
 
     @property
     def rounds(self) -> int:

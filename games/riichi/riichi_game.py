@@ -1,6 +1,6 @@
 """The shared part of riichi's games, by however many players: its rules, the end of a match, highlights."""
 
-from games.base import Highlight, Result
+from games.base import DealTally, Highlight, Result
 from games.composed import ComposedGame
 from games.riichi.actions import Action
 from games.riichi.events import Event
@@ -8,7 +8,9 @@ from games.riichi.options import Axes
 from games.riichi.rules import RULES
 from games.riichi.settlement import final_scores
 from games.riichi.state import State
+from games.riichi.tally import found
 from games.riichi.views.highlights import highlights
+from games.tallies import tally
 
 
 class RiichiGame(ComposedGame[State, Action, Event]):
@@ -25,6 +27,10 @@ class RiichiGame(ComposedGame[State, Action, Event]):
     def highlights(self, state: State) -> list[Highlight]:
         """Return what is worth finding again in the deal that is over."""
         return list(highlights(state.deal, state.sheet)) if state.sheet else []
+
+    def tally(self, state: State) -> DealTally | None:
+        """Return what the deal that is over counts for in its players' figures."""
+        return tally(state.deal, state.sheet, found)
 
 
 def most_deals(options: Axes) -> int:

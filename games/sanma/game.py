@@ -9,6 +9,7 @@ from games.riichi.records.replay import replayer
 from games.riichi.riichi_game import RiichiGame, most_deals
 from games.riichi.state import State
 from games.riichi.study.study import study
+from games.riichi.tally import FIGURES
 from games.sanma import bots, state
 from games.sanma.highlights import TAGS
 from games.sanma.lesson.lesson import lesson
@@ -37,6 +38,7 @@ class Sanma(RiichiGame):
         option_groups=OPTION_GROUPS,
         pools=POOLS,
         tags=TAGS,
+        figures=FIGURES,
         slight=40.0,
         own_end=True,
     )

@@ -5,6 +5,8 @@ from typing import Final
 
 from games.sichuan.options import Options
 
+_USUAL: Final = Options()
+
 FANS: Final = {
     "kong": 1,
     "root": 1,
@@ -44,6 +46,16 @@ CLAUSES: Final = {key: f"SBR fan {number}" for number, key in enumerate(FANS, 1)
     "heavenly-hand": "SBR §12.15",
     "earthly-hand": "SBR §12.15",
 }
+
+
+def clause_of(fan: str, options: Options) -> str:
+    """Return the clause by which a fan counts at a table."""
+    return "SBR §12.9" if fan == "golden-wait" and options.golden_wait != FANS[fan] else CLAUSES[fan]
+
+
+def limit_clause(options: Options) -> str:
+    """Return the clause that says how many fans count at most."""
+    return "SBR §7.3" if options.fan_limit == _USUAL.fan_limit else "SBR §12.8"
 
 
 def counts(options: Options) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """Sichuan mahjong, "battle to the end", as a ``games.base.Game``."""
 
-from games.base import GameInfo, Highlight, Json, Result
+from games.base import DealTally, GameInfo, Highlight, Json, Result
 from games.composed import ComposedGame, Records, Teaching, by_score
 from games.mahjong.wall import SEATS
 from games.sichuan import bots
@@ -17,6 +17,8 @@ from games.sichuan.rules import RULES
 from games.sichuan.state import State
 from games.sichuan.study.hand import StudyHand
 from games.sichuan.study.study import study
+from games.sichuan.tally import FIGURES, found
+from games.tallies import tally
 
 
 def _with_exchanges(event: Json) -> Json:
@@ -38,6 +40,7 @@ class Sichuan(ComposedGame[State, Action, Event]):
         option_groups=OPTION_GROUPS,
         pools=POOLS,
         tags=TAGS,
+        figures=FIGURES,
         slight=0.1,
         hands_open_at_end=True,
         upcasts=(_with_exchanges,),
@@ -58,6 +61,10 @@ class Sichuan(ComposedGame[State, Action, Event]):
     def highlights(self, state: State) -> list[Highlight]:
         """Return what is worth finding again in the deal that is over."""
         return list(highlights(state.deal, state.sheet, state.options.fan_limit)) if state.sheet else []
+
+    def tally(self, state: State) -> DealTally | None:
+        """Return what the deal that is over counts for in its players' figures."""
+        return tally(state.deal, state.sheet, found)
 
 
 GAME = Sichuan()

@@ -10,7 +10,8 @@ from games.sichuan.options import Options
 from games.sichuan.score_sheet import Entry
 from games.sichuan.state import KongMade, State, Turn, in_play
 
-_CLAUSES = {"concealed": "SBR §10.1", "melded": "SBR §10.2", "promoted": "SBR §10.3", "postponed": "SBR §12.5"}
+_CLAUSES = {"concealed": "SBR §10.1", "melded": "SBR §10.2", "promoted": "SBR §10.3"}
+_USUAL = Options()
 
 
 def kong_points(sort: MeldSort, options: Options) -> int:
@@ -24,6 +25,12 @@ def kong_points(sort: MeldSort, options: Options) -> int:
             return options.promoted_kong
         case _:
             return options.postponed_kong
+
+
+def kong_clause(sort: MeldSort, options: Options) -> str:
+    """Return by which clause a kong is paid: that of its sort, or of the option that sets another price."""
+    usual = kong_points(sort, options) == kong_points(sort, _USUAL)
+    return _CLAUSES.get(sort, "SBR §12.5") if usual else "SBR §12.5"
 
 
 def others(state: State, seat: int) -> tuple[int, ...]:
@@ -51,9 +58,10 @@ def payments(state: State, ready: dict[int, dict[int, int]]) -> Iterator[Entry]:
     false = {win.seat for win in state.wins if not win.points}
     not_ready = {seat for seat, waits in ready.items() if not waits} if state.options.kong_refund else set[int]()
     for kong in state.kongs:
-        clause, tile = _returned(kong, false, not_ready), notation(kong.kind)
+        paid_by, tile = kong_clause(kong.sort, state.options), notation(kong.kind)
+        clause = _returned(kong, false, not_ready)
         for payer in kong.payers:
-            yield Entry("kong", payer, kong.seat, kong.points, _CLAUSES[kong.sort], tile)
+            yield Entry("kong", payer, kong.seat, kong.points, paid_by, tile)
             if clause:
                 yield Entry("kong-returned", kong.seat, payer, kong.points, clause, tile)
         if kong.heir is not None and kong.payers:

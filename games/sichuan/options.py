@@ -4,11 +4,13 @@ from typing import Literal
 
 from msgspec import Struct
 
+from games.presets import Contradiction
+
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Options of a match; anything else, or any other value, is refused when they are converted.
 
-    The defaults are those of SBR 2019; ``ValueError`` for two that do not go together.
+    The defaults are those of SBR 2019; ``Contradiction`` for two that do not go together.
     """
 
     preset: Literal["sbr-2019", "sbr-2019-strict", "mahjongsoft", "chengdu-xuezhan", "xueliu"] = "sbr-2019"
@@ -67,10 +69,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether who has gone hu plays on, and may go hu again, until the wall is empty."""
 
     def __post_init__(self) -> None:
-        """Raise ``ValueError`` for options that do not go together."""
+        """Raise ``Contradiction`` for options that do not go together."""
         if self.flower_pig == "limit" and not self.fan_limit:
             message = "flower_pig: limit needs a limit to pay, and with fan_limit: 0 there is none"
-            raise ValueError(message)
+            raise Contradiction(message, "flower_pig", "fan_limit")
         if self.strict and self.blood_flows:
             message = "strict: true checks hands once the deal is over, and with blood_flows: true play goes on by them"
-            raise ValueError(message)
+            raise Contradiction(message, "strict", "blood_flows")

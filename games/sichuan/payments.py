@@ -82,14 +82,16 @@ def _winner(state: State, win: Win) -> Winner:
     if not win.points:
         return Winner(win.seat, win.giver, tile, "SBR §11.1", false=True)
     sets = shown_sets(win) if state.players[win.seat].locked else UNSET
-    return Winner(win.seat, win.giver, tile, hu_clause(win), fans=win.fans, points=win.points, sets=sets)
+    return Winner(win.seat, win.giver, tile, hu_clause(win, state.options), fans=win.fans, points=win.points, sets=sets)
 
 
-def hu_clause(win: Win) -> str:
+def hu_clause(win: Win, options: Options) -> str:
     """Return by which clause a true hu is paid."""
     if win.payer is not None:
         return "SBR §12.2"
-    return "SBR §8.2" if win.giver is None else "SBR §8.1"
+    if win.giver is not None:
+        return "SBR §8.1"
+    return "SBR §8.2" if options.self_drawn == "point" else "SBR §12.1"
 
 
 def _wins(state: State) -> Iterator[Entry]:
@@ -105,10 +107,10 @@ def payments(win: Win, options: Options) -> Iterator[Entry]:
         for payee in win.in_play:
             yield Entry("false-hu", win.seat, payee, FALSE_HU_POINTS, "SBR §11.1")
     elif alone is not None:
-        yield Entry("hu", alone, win.seat, win.points, hu_clause(win))
+        yield Entry("hu", alone, win.seat, win.points, hu_clause(win, options))
     else:
         for payer in win.in_play:
-            yield Entry("hu", payer, win.seat, win.points + (options.self_drawn == "point"), hu_clause(win))
+            yield Entry("hu", payer, win.seat, win.points + (options.self_drawn == "point"), hu_clause(win, options))
 
 
 def _not_ready(state: State, ready: dict[int, dict[int, int]]) -> Iterator[Entry]:

@@ -1,7 +1,8 @@
 """Toppan as a ``games.base.Game``."""
 
-from games.base import GameInfo, Highlight, Result
+from games.base import DealTally, GameInfo, Highlight, Result
 from games.composed import ComposedGame, Records, Teaching, by_score
+from games.tallies import tally
 from games.toppan import bots
 from games.toppan.actions import Action
 from games.toppan.events import Event
@@ -15,6 +16,7 @@ from games.toppan.rules import RULES
 from games.toppan.state import Player, State
 from games.toppan.study.hand import StudyHand
 from games.toppan.study.study import study
+from games.toppan.tally import FIGURES, found
 
 
 class Toppan(ComposedGame[State, Action, Event]):
@@ -30,6 +32,7 @@ class Toppan(ComposedGame[State, Action, Event]):
         presets=PRESETS,
         pools=POOLS,
         tags=TAGS,
+        figures=FIGURES,
         rated_deals=8,
         slight=300.0,
         usual=USUAL,
@@ -50,6 +53,10 @@ class Toppan(ComposedGame[State, Action, Event]):
     def highlights(self, state: State) -> list[Highlight]:
         """Return what is worth finding again in the deal that is over."""
         return list(highlights(state.deal, state.sheet)) if state.sheet else []
+
+    def tally(self, state: State) -> DealTally | None:
+        """Return what the deal that is over counts for in its players' figures."""
+        return tally(state.deal, state.sheet, found)
 
 
 GAME = Toppan()

@@ -3,15 +3,17 @@
 from typing import Any
 
 from django.http import Http404
+from msgspec import Raw, Struct, json
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.base import Illegal
 from games.registry import AnyGame
-from mahjong_server.http.api import OF_THE_GAME, ApiView, Operation, compressed, read_body
+from mahjong_server.http.api import OF_THE_GAME, ApiView, Operation, compressed, decode_json, read_body
 from mahjong_server.http.problems import Problem
 from mahjong_server.learn.guided_deals import LessonSent, lesson_of
 from mahjong_server.learn.rulebook import Rules, rules_of
+from mahjong_server.lobby.game_choices import read_options
 from mahjong_server.play.match.catalogue import games
 
 
@@ -57,13 +59,23 @@ class StudyView(ApiView):
     def post(self, request: Request, key: str) -> Response:
         """Return what there is to say of the hand."""
         game = find_game(key)
-        hand = read_body(request, game.study_type)
+        hand = read_hand(request, game)
         try:
             return Response(game.study(hand))
         except Illegal as refusal:
             problem = Problem(422, refusal.code, f"{refusal.text}.")
             problem.clause = refusal.clause
             raise problem from None
+
+
+def read_hand(request: Request, game: AnyGame) -> Struct:
+    """Return the hand of a request, its options filled in as those of a table are; raise ``Problem`` (400)."""
+    wanted: type[Struct] = game.study_type
+    if "options" not in wanted.__struct_encode_fields__:
+        return read_body(request, wanted)
+    body = read_body(request, dict[str, Raw])
+    options = read_options(game, body.get("options", Raw(b"{}")))
+    return decode_json(json.encode({**body, "options": options}), wanted)
 
 
 def find_game(key: str) -> AnyGame:

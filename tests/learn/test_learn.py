@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -90,6 +91,57 @@ def test_what_is_no_hand_is_refused(hand: Any, code: str, field: str | None):
     answer = study(hand)
     assert (answer.status_code, answer.json()["code"]) == (400, code)
     assert field is None or field in answer.json()["errors"]
+
+
+FLUSH = {"tiles": [f"{rank}m" for rank in (1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 7, 7, 9)], "won": {"tile": "9m"}}
+"""Two fans, and a root: by SBR the limit, by xueliu less than it."""
+
+
+def test_a_preset_s_name_says_all_of_its_options():
+    """As a table's does."""
+    presets = {preset.key: preset.options for preset in games()["sichuan"].info.presets}
+    by_name, whole, others = (
+        study(FLUSH | {"options": options}).json()
+        for options in ({"preset": "xueliu"}, msgspec.to_builtins(presets["xueliu"]), {})
+    )
+    assert by_name == whole != others
+    assert by_name["value"]["limit"] == presets["xueliu"].fan_limit
+
+
+def test_what_is_given_beside_a_preset_s_name_goes_before_it():
+    answer = study(FLUSH | {"options": {"preset": "xueliu", "fan_limit": 2}})
+    assert answer.json()["value"]["limit"] == 2
+
+
+@pytest.mark.parametrize(("preset", "points"), [("ema-2025", 8_000), ("tenhou", 7_700)])
+def test_kiriage_comes_with_its_preset(preset: str, points: int):
+    tiles = ["2m", "3m", "4m", "3p", "4p", "5p", "6p", "6p", "6s", "7s", "8s", "3s", "4s"]
+    hand = {"tiles": tiles, "won": {"tile": "5s", "from": 0}, "riichi": 1, "indicators": ["1m"]}
+    value = study(hand | {"options": {"preset": preset}}, "riichi").json()["value"]
+    assert (value["han"], value["fu"], value["points"]) == (4, 30, points)
+
+
+def test_no_options_are_those_that_a_table_begins_with(key: str):
+    presets = games()[key].info.presets
+    if "options" in games()[key].study_type.__struct_fields__:
+        named = study({"options": {"preset": presets[0].key}}, key)
+        assert named.status_code == 200
+        assert named.json() == study({}, key).json()
+
+
+@pytest.mark.parametrize(
+    ("options", "field", "says"),
+    [
+        ({"preset": "xueliu", "strict": True}, "options.strict", "strict: true"),
+        ({"preset": "nope"}, "options.preset", "There is no such preset; there are: sbr-2019, "),
+        ({"alien": 1}, "options", "This game has no option 'alien'; it has: "),
+        (None, "options", "Expected `object`, got `null`"),
+    ],
+)
+def test_options_are_refused_as_a_table_refuses_them(options: Any, field: str, says: str):
+    answer = study({"options": options})
+    assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
+    assert answer.json()["errors"][field].startswith(says)
 
 
 TILES = {"sichuan": "1m", "riichi": "1z", "sanma": "4z", "toppan": "0m", "little_mahjong": "[1:2]"}

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import replace
 
 from games.base import Json, RecordError
+from games.riichi.options import Axes
 from games.riichi.settlement import final_scores
 from games.riichi.settlement.score_sheet import Round
 from games.riichi.state import State
@@ -56,6 +57,9 @@ def _check(state: State, start: Start, hand: int) -> None:
     most = options.most_rounds * state.seats
     if hand >= most:
         raise RecordError(f"start: a match by these options has {most} hands at most (RR §1.2)")
+    last = most * final_scores.MOST_DEALS - 1
+    if state.bounded and start.honba > last:
+        raise RecordError(f"start: a match by these options has {last + 1} deals at most, so {last} honba (RR §16.7)")
     laid, whole = start.sticks * final_scores.STICK, state.seats * options.start
     if sum(start.scores) + laid != whole:
         raise RecordError(
@@ -65,3 +69,14 @@ def _check(state: State, start: Start, hand: int) -> None:
     least = {"none": None, "below-zero": 0, "zero": 1}[options.bankruptcy]
     if least is not None and min(start.scores) < least:
         raise RecordError(f"start: by these options the match is over once somebody has fewer than {least} points")
+    if _is_past_goal(options, start, hand):
+        raise RecordError(
+            f"start: no round is played beyond the last one once somebody has {options.goal:,} points (RR §18.2)"
+        )
+
+
+def _is_past_goal(options: Axes, start: Start, hand: int) -> bool:
+    """Return whether the hand is of the further round, which is over: a chombo that is paid at once ends none."""
+    if hand < options.rounds * options.seats or (options.strict and options.chombo == "mangan"):
+        return False
+    return max(start.scores) >= options.goal

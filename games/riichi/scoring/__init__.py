@@ -4,6 +4,7 @@ The yaku of groups come from the ``mahjong`` package (``patterns``); the reading
 and whatever the package counts otherwise are here.
 """
 
+from games.riichi.scoring.clauses import clauses_of
 from games.riichi.scoring.fu import Fu
 from games.riichi.scoring.pao import PaoYaku, liable_for, pao_of, part_of
 from games.riichi.scoring.payments import (
@@ -38,6 +39,7 @@ __all__ = [
     "Settled",
     "Wait",
     "Yaku",
+    "clauses_of",
     "complete",
     "kan_keeps_hand",
     "kyushu",

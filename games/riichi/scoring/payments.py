@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from games.base import Seat
 from games.riichi.options import Axes, Options
+from games.riichi.scoring.clauses import clauses_of
 
 MANGAN: Final = 2000
 LIMITS: Final = {
@@ -91,16 +92,16 @@ def _payments(base: int, settled: Settled, options: Axes) -> Iterator[Payment]:
 def _by_ron(base: int, settled: Settled, giver: Seat, options: Axes) -> Iterator[Payment]:
     """Yield what who discarded the tile pays, and who is liable, if that is another: half of their part."""
     dealer, payer = settled.winner == settled.dealer, giver
-    whole = ron_points(base, dealer=dealer)
+    whole, clauses = ron_points(base, dealer=dealer), clauses_of(options)
     if settled.liable in (None, giver):
-        yield Payment("hand", giver, settled.winner, whole, "RR §14.2")
+        yield Payment("hand", giver, settled.winner, whole, clauses.ron)
     else:
         by_liable = ron_points(_part(base, settled), dealer=dealer) // 2
-        yield Payment("hand", giver, settled.winner, whole - by_liable, "RR §14.2")
+        yield Payment("hand", giver, settled.winner, whole - by_liable, clauses.ron)
         yield Payment("pao", settled.liable, settled.winner, by_liable, settled.liable_by)
         payer = settled.liable if settled.honba_from == "liable" else giver
     if settled.honba:
-        yield Payment("honba", payer, settled.winner, _honba(settled, options), "RR §14.7")
+        yield Payment("honba", payer, settled.winner, _honba(settled, options), clauses.honba)
 
 
 def _by_liable(base: int, settled: Settled, liable: Seat, options: Axes) -> Iterator[Payment]:
@@ -111,7 +112,7 @@ def _by_liable(base: int, settled: Settled, liable: Seat, options: Axes) -> Iter
     if part < base:
         yield from _shares(base - part, settled, 0, options)
     if settled.honba:
-        yield Payment("honba", liable, settled.winner, _honba(settled, options), "RR §14.7")
+        yield Payment("honba", liable, settled.winner, _honba(settled, options), clauses_of(options).honba)
 
 
 def _part(base: int, settled: Settled) -> int:
@@ -121,12 +122,13 @@ def _part(base: int, settled: Settled) -> int:
 def _shares(base: int, settled: Settled, honba: int, options: Axes) -> Iterator[Payment]:
     """Yield what the others pay for a tile drawn."""
     from_dealer, from_other = tsumo_points(base, dealer=settled.winner == settled.dealer, options=options)
+    clauses = clauses_of(options)
     for step in range(1, options.seats):
         seat = (settled.winner + step) % options.seats
         points = from_dealer if seat == settled.dealer else from_other
-        yield Payment("hand", seat, settled.winner, points, "RR §14.2")
+        yield Payment("hand", seat, settled.winner, points, clauses.tsumo)
         if honba:
-            yield Payment("honba", seat, settled.winner, HONBA * honba, "RR §14.7")
+            yield Payment("honba", seat, settled.winner, HONBA * honba, clauses.honba)
 
 
 def _honba(settled: Settled, options: Axes) -> int:

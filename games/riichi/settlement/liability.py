@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from games.riichi.scoring import Score, Settled, part_of
+from games.riichi.scoring import Score, Settled, clauses_of, part_of
 from games.riichi.state import State, Win
 
 
@@ -32,4 +32,4 @@ def liability(state: State, win: Win, score: Score) -> Liability | None:
     if seat is None:
         return None
     part = part_of(score, [yaku for yaku, by in pao if by == seat], state.options)
-    return Liability(seat, part, "RR §14.6" if part is None else "RR §22.11")
+    return Liability(seat, part, clauses_of(state.options).pao if part is None else "RR §22.11")

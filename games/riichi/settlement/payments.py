@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from games.riichi.scoring import MANGAN, Score, Settled, payments, tsumo_total
+from games.riichi.options import Axes
+from games.riichi.scoring import MANGAN, Score, Settled, clauses_of, payments, tsumo_total
 from games.riichi.settlement import final_scores
 from games.riichi.settlement.liability import settled
 from games.riichi.settlement.match_end import penalised
@@ -30,7 +31,7 @@ def _entries(state: State, end: End, won: Won) -> Iterator[Entry]:
         yield from _wins(state, won)
         yield from _sticks(state, won, in_riichi)
     elif end == "draw":
-        yield from noten(draws.tenpai(state), state.seats)
+        yield from noten(draws.tenpai(state), state.options)
     elif end == "nagashi-mangan":
         yield from _nagashi(state)
     elif end in ("chombo", "time"):
@@ -60,12 +61,13 @@ def _sticks(state: State, won: Won, in_riichi: list[int]) -> Iterator[Entry]:
         yield Entry("sticks", None, winners[0], others * final_scores.STICK, "RR §15.2")
 
 
-def noten(ready: Sequence[int], seats: int) -> Iterator[Entry]:
-    """Yield what noten players pay to ready ones (RR §8.2)."""
+def noten(ready: Sequence[int], options: Axes) -> Iterator[Entry]:
+    """Yield what noten players pay to ready ones (RR §8.2, SR §4.3)."""
+    seats = options.seats
     others = [seat for seat in range(seats) if seat not in ready]
     pairs = list(zip(others, ready, strict=True) if len(ready) == len(others) else product(others, ready))
     for payer, payee in pairs:
-        yield Entry("noten", payer, payee, NOTEN * (seats - 1) // len(pairs), "RR §8.2")
+        yield Entry("noten", payer, payee, NOTEN * (seats - 1) // len(pairs), clauses_of(options).noten)
 
 
 def _nagashi(state: State) -> Iterator[Entry]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from games.base import Illegal
 from games.mahjong.tiles import COPIES, RANKS
 from games.mahjong.tiles34 import RED_SET, is_honour, is_red, kind_of, notation, parse
+from games.mahjong.wall import SEATS
 from games.riichi.study.hand import LaidHand, LaidMeld, Won, lying, seen
 from games.riichi.tile_set import copies, tile_set
 from games.table import no_such_seat
@@ -69,14 +70,14 @@ def _fits(meld: LaidMeld) -> bool:
 
 
 def _copies(hand: LaidHand) -> Iterator[Illegal]:
-    whole = copies(hand.options)
+    whole, clause = copies(hand.options), "RR §1.1" if hand.options.seats == SEATS else "SR §1.1"
     for kind, laid in seen(hand).items():
         if not whole[kind]:
             yield Illegal("not-in-set", f"{notation(kind)}: of characters there are ones and nines alone", "SR §1.1")
         robbed = hand.won is not None and hand.won.chankan and kind_of(parse(hand.won.tile)) == kind
         if laid + 3 * robbed > COPIES:
             why = "the others are in the kan that is robbed" if robbed else "there are four of each tile"
-            yield Illegal("fifth-copy", f"{notation(kind)}: {why}", "RR §1.1")
+            yield Illegal("fifth-copy", f"{notation(kind)}: {why}", clause)
     yield from _reds(hand)
 
 
@@ -124,8 +125,13 @@ def _won(hand: LaidHand, won: Won) -> Iterator[Illegal]:
 def _rinshan(hand: LaidHand, won: Won) -> Iterator[Illegal]:
     if won.giver is not None:
         yield Illegal("rinshan-ron", "a replacement tile is drawn", "RR §10.25")
-    if not hand.set_aside and all(meld.sort not in _KANS for meld in hand.melds):
+    has_kan = any(meld.sort in _KANS for meld in hand.melds)
+    if not has_kan and not hand.options.sets_norths_aside:
         yield Illegal("rinshan-kan", "a tile is replaced for a kan of one's own", "RR §10.25")
+    if not has_kan and not hand.set_aside:
+        yield Illegal("rinshan-kita", "a tile is replaced for a kan of one's own or a North set aside", "SR §3.6")
+    if won.ippatsu and not has_kan:
+        yield Illegal("kita-ippatsu", "a North set aside ends ippatsu", "SR §3.5")
     if won.ippatsu:
         yield Illegal("rinshan-ippatsu", "a kan of one's own ends ippatsu", "RR §10.4")
 

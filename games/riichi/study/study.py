@@ -75,7 +75,7 @@ def _settled(hand: LaidHand, won: Won, score: Score) -> Settled:
         return replace(how, liable=hand.liable, liable_by="RR §22.12")
     yakuman = _liable_for(hand, score)
     part = scoring.part_of(score, yakuman, hand.options)
-    clause = "RR §14.6" if part is None else "RR §22.11"
+    clause = scoring.clauses_of(hand.options).pao if part is None else "RR §22.11"
     return replace(how, liable=hand.liable, liable_base=part, liable_by=clause) if yakuman else how
 
 
@@ -114,7 +114,7 @@ def _notes(hand: LaidHand, won: Won, found: tuple[Score, ...]) -> Iterator[Note]
     if hand.options.ura_dora and hand.riichi and hand.indicators and not hand.ura and not best.yakuman:
         yield Note("ura-unseen", "RR §12.3")
     if hand.liable is not None and not _liable_for(hand, best) and not _brings_kan_pao(hand, won):
-        yield Note("no-pao", "RR §14.6")
+        yield Note("no-pao", scoring.clauses_of(hand.options).pao)
 
 
 def _value(score: Score) -> Value:

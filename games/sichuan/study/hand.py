@@ -90,6 +90,12 @@ class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):
         return () if self.options.blood_flows else self.out
 
     @property
+    def replaced(self) -> LaidMeld | None:
+        """The kong that a replacement is drawn for, ``None`` where several may be the last one."""
+        kongs = [meld for meld in self.melds if meld.sort != "pung"]
+        return kongs[0] if len(kongs) == 1 else None
+
+    @property
     def wanting(self) -> int:
         """The number of tiles still to be laid out."""
         return WHOLE - _PUNG * len(self.melds) - len(self.tiles)
@@ -150,6 +156,8 @@ def _check_won(hand: StudyHand, won: Won) -> None:
         _check_robbed(won)
     if won.after_kong and won.giver is None and all(meld.sort == "pung" for meld in hand.melds):
         raise Illegal("kong-needed", "a replacement is drawn for a kong of one's own", "SBR fan 7")
+    if won.after_kong and won.giver is None and hand.replaced and hand.replaced.giver in hand.gone:
+        raise Illegal("giver-out", "who has gone hu can't have given the tile of the kong just made", "SBR §2.4")
     if won.first:
         _check_first(hand, won)
 

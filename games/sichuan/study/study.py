@@ -4,13 +4,15 @@ from msgspec import UNSET, json
 
 from games.base import Json
 from games.mahjong.hand import Hand, kinds, minus, plus
-from games.mahjong.tiles import COPIES, SUITS, Kind, notation, parse
+from games.mahjong.tiles import COPIES, Kind, Suit, notation, parse
 from games.mahjong.wall import SEATS
 from games.sichuan import hand_value, payments
-from games.sichuan.bots.shape import to_pairs, to_sets
+from games.sichuan.bots.shape import Way, to_pairs, to_sets
 from games.sichuan.claims import no_hand
-from games.sichuan.fans import counts
+from games.sichuan.fans import clause_of, counts, limit_clause
+from games.sichuan.forbidden_suit import ALL_SUITS, is_unnamed, lacking, ruled_out, suits_of
 from games.sichuan.kongs import kong_points
+from games.sichuan.options import Options
 from games.sichuan.score_sheet import Entry
 from games.sichuan.state import KongMade, Player, State, Win
 from games.sichuan.study.answer import Answer, Fan, SetsShown, Value, WaitFor
@@ -30,12 +32,22 @@ def _answer(hand: StudyHand) -> Answer:
     if hand.won is None:
         return _unfinished(hand)
     whole, won_on = _whole(hand, hand.won), parse(hand.won.tile)
-    readings = hand_value.every(whole, hand.declared, hand.suit, _chance(hand), hand.options, won_on)
+    suit = _ruled_out(hand, hand.concealed)
+    readings = hand_value.every(whole, hand.declared, suit, _chance(hand), hand.options, won_on)
     return _won(hand, hand.won, readings) if readings else _false(hand, hand.won)
 
 
 def _whole(hand: StudyHand, won: Won) -> Hand:
     return plus(hand.concealed, parse(won.tile))
+
+
+def _player(hand: StudyHand, held: Hand) -> Player:
+    return Player(held, hand.declared, suit=hand.suit)
+
+
+def _ruled_out(hand: StudyHand, held: Hand) -> Suit | None:
+    """Return the suit that no tile of a hand may have to win: as at the table (SBR §12.19)."""
+    return ruled_out(_player(hand, held), hand.options)
 
 
 def _chance(hand: StudyHand) -> tuple[str, ...]:
@@ -58,16 +70,25 @@ def _chance(hand: StudyHand) -> tuple[str, ...]:
 
 def _payer(hand: StudyHand, won: Won) -> int | None:
     """Return who alone pays a hu on a replacement: the giver of the only kong, if it is melded (SBR §12.2)."""
-    kongs = [meld for meld in hand.declared if meld.is_kong]
-    if hand.options.kong_draw == "self-drawn" or won.giver is not None or not won.after_kong or len(kongs) != 1:
+    if hand.options.kong_draw == "self-drawn" or won.giver is not None or not won.after_kong:
         return None
-    return kongs[0].from_seat if kongs[0].sort == "melded" else None
+    return hand.replaced.giver if hand.replaced and hand.replaced.sort == "melded" else None
+
+
+def _may_have_a_payer(hand: StudyHand, won: Won) -> bool:
+    """Return whether a melded kong may be the last of several, whose giver would pay alone (SBR §12.2)."""
+    if hand.options.kong_draw == "self-drawn" or won.giver is not None or not won.after_kong:
+        return False
+    return hand.replaced is None and any(meld.sort == "melded" for meld in hand.melds)
 
 
 def _won(hand: StudyHand, won: Won, readings: list[hand_value.Reading]) -> Answer:
     best = readings[0]
-    value = Value(_fans(best.fans), best.total, hand.options.fan_limit, best.points, "SBR §7.3")
-    shown = tuple(SetsShown(_sets(each), _fans(each.fans), each.total, each.points, each is best) for each in readings)
+    options = hand.options
+    value = Value(_fans(best.fans, options), best.total, options.fan_limit, best.points, limit_clause(options))
+    shown = tuple(
+        SetsShown(_sets(each), _fans(each.fans, options), each.total, each.points, each is best) for each in readings
+    )
     ledger = _ledger(hand, won, best)
     return Answer(
         "win",
@@ -83,7 +104,7 @@ def _won(hand: StudyHand, won: Won, readings: list[hand_value.Reading]) -> Answe
 
 def _notes(hand: StudyHand, won: Won, best: hand_value.Reading) -> tuple[Note, ...]:
     found = {
-        "over-limit": ("SBR §7.3", 0 < hand.options.fan_limit < best.total),
+        "over-limit": (limit_clause(hand.options), 0 < hand.options.fan_limit < best.total),
         "kong-goes-back": (
             "SBR §10.5",
             won.giver is not None and won.after_kong and hand.options.kong_shot == "returned",
@@ -93,6 +114,7 @@ def _notes(hand: StudyHand, won: Won, best: hand_value.Reading) -> tuple[Note, .
             won.giver is not None and won.after_kong and hand.options.kong_shot == "passed",
         ),
         "kong-not-made": ("SBR §10.4", won.robbed),
+        "several-kongs": ("SBR §12.2", _may_have_a_payer(hand, won)),
     }
     return tuple(Note(code, clause) for code, (clause, holds) in found.items() if holds)
 
@@ -100,8 +122,7 @@ def _notes(hand: StudyHand, won: Won, best: hand_value.Reading) -> tuple[Note, .
 def _false(hand: StudyHand, won: Won) -> Answer:
     """Say why a hu would be false, what it would cost where it can be declared, and what there is to do instead."""
     whole = _whole(hand, won)
-    player = Player(whole, hand.declared, suit=hand.suit)
-    refusal = no_hand(whole, player)
+    refusal = no_hand(whole, _player(hand, whole))
     ledger = _ledger(hand, won, None) if hand.options.strict else []
     return Answer(
         "false",
@@ -124,31 +145,44 @@ def _unfinished(hand: StudyHand) -> Answer:
 
 
 def _not_ready(hand: StudyHand) -> Reason:
+    player = _player(hand, hand.concealed)
+    if is_unnamed(player, hand.options) and lacking(player) is None:
+        return Reason("three-suits", "a hand that holds all three suits isn't ready", "SBR §12.19")
     if holds_forbidden(hand):
         return Reason("forbidden-suit", "a hand that holds the forbidden suit isn't ready", "SBR §9.1")
-    if hand_value.waits(hand.concealed, hand.declared, hand.suit):
+    if hand_value.waits(hand.concealed, hand.declared, _ruled_out(hand, hand.concealed)):
         return Reason("own-four", "all four tiles that it waits for are in the hand itself", "SBR Terms")
     return Reason("not-ready", "more than one tile is missing", "SBR Terms")
 
 
 def _lacking(hand: StudyHand, held: Hand) -> Lacking:
-    suits = tuple(suit for suit in range(len(SUITS)) if suit != hand.suit)
-    ways = [to_sets(held, 4 - len(hand.melds), suits)]
-    if not hand.melds:
-        ways.append(to_pairs(held, suits))
+    ways: list[Way] = []
+    for barred in _suits_to_bar(hand, held):
+        suits = tuple(suit for suit in ALL_SUITS if suit != barred)
+        ways.append(to_sets(held, 4 - len(hand.melds), suits))
+        if not hand.melds:
+            ways.append(to_pairs(held, suits))
     least = min(way.distance for way in ways)
     accepts = sorted({kind for way in ways if way.distance == least for kind in way.accepts})
     return Lacking(least, tuple(map(notation, accepts)))
 
 
+def _suits_to_bar(hand: StudyHand, held: Hand) -> tuple[Suit | None, ...]:
+    """Return the forbidden suit, or each that the first discard may still name."""
+    if not is_unnamed(_player(hand, held), hand.options):
+        return (hand.suit,)
+    melded = suits_of(hand.declared)
+    return tuple(suit for suit in ALL_SUITS if suit not in melded) or (None,)
+
+
 def _waits(hand: StudyHand, held: Hand) -> tuple[WaitFor, ...]:
     options, lying = hand.options, seen(hand)
-    found = hand_value.waits(held, hand.declared, hand.suit, options)
+    found = hand_value.waits(held, hand.declared, _ruled_out(hand, held), options)
     return tuple(
         WaitFor(
             notation(kind),
             COPIES - lying[kind],
-            _fans(fans := hand_value.fans_with(held, hand.declared, kind, options)),
+            _fans(fans := hand_value.fans_with(held, hand.declared, kind, options), options),
             points,
             _drawn(hand, kind, sum(fans.values())),
         )
@@ -197,8 +231,8 @@ def _kongs(hand: StudyHand) -> tuple[KongMade, ...]:
     return tuple(kong for kong in made if kong.points)
 
 
-def _fans(fans: dict[str, int]) -> tuple[Fan, ...]:
-    return tuple(Fan(key, count, hand_value.CLAUSES[key]) for key, count in fans.items())
+def _fans(fans: dict[str, int], options: Options) -> tuple[Fan, ...]:
+    return tuple(Fan(key, count, clause_of(key, options)) for key, count in fans.items())
 
 
 def _sets(reading: hand_value.Reading) -> tuple[tuple[str, ...], ...]:

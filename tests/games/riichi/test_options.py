@@ -10,6 +10,7 @@ from games.actions import Deal, EndTime
 from games.base import TABLE, Json, RecordError
 from games.chance import KeyedChance
 from games.mahjong.tiles34 import notation, parse
+from games.presets import Contradiction
 from games.riichi.events import Dealt
 from games.riichi.game import GAME
 from games.riichi.options import Options
@@ -35,6 +36,21 @@ def record_of(options: Options) -> Json:
 
 
 class TestContradictions:
+    @pytest.mark.parametrize(
+        ("options", "fields"),
+        [
+            ({"start": 30_000, "goal": 25_000}, ("goal", "start")),
+            ({"start": 0, "bankruptcy": "zero"}, ("bankruptcy", "start")),
+            ({"oka": 5_000}, ("oka",)),
+            ({"ura_dora": False}, ("kan_ura_dora", "ura_dora")),
+            ({"kan_dora": False}, ("kan_ura_dora", "kan_dora")),
+        ],
+    )
+    def test_a_refusal_names_the_options(self, options: dict[str, Any], fields: tuple[str, ...]):
+        with pytest.raises(Contradiction) as refusal:
+            Options(**options)
+        assert refusal.value.fields == fields
+
     @pytest.mark.clause("RR §18.2")
     def test_a_goal_below_the_start(self):
         assert refused(start=30_000, goal=25_000) == "goal: 25000 is below the start, 30000"

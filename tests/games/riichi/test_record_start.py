@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.base import RecordError
-from games.riichi.game import GAME
+from games.riichi.game import GAME, PAST
 from tests.games.riichi.table import Fresh
 from tests.games.riichi.test_record import of_play, written
 
@@ -134,6 +134,56 @@ def test_nobody_plays_on_when_the_match_is_over(options: dict[str, Any], scores:
 @pytest.mark.parametrize(("options", "hands"), [({"length": "tonpusen"}, 4), ({"goal": 30_000}, 12)])
 def test_only_a_hand_that_the_match_has(options: dict[str, Any], hands: int):
     assert f"has {hands} hands at most" in refusal(begun(NINE, wind="4z") | {"options": options})
+
+
+WEST = {"wind": "3z", "number": 1, "honba": 0, "sticks": 0}
+GOAL = {"goal": 40_000}
+
+
+@pytest.mark.clause("RR §18.2", "RR §18.3")
+@pytest.mark.parametrize(
+    ("options", "best", "over"),
+    [
+        (GOAL, 39_900, False),
+        (GOAL, 40_000, True),
+        (GOAL | {"strict": True}, 40_000, True),
+        (GOAL | {"strict": True, "chombo": "mangan"}, 40_000, False),
+    ],
+)
+def test_no_further_round_is_begun_with_the_goal(options: dict[str, Any], best: int, over: bool):  # noqa: FBT001 - a parameter
+    scores = [best, 30_000, 30_000, 60_000 - best]
+    record = begun(NINE, **WEST, scores=scores) | {"options": options}
+    if over:
+        assert "no round is played beyond the last one once somebody has 40,000 points (RR §18.2)" in refusal(record)
+    else:
+        assert "40,000 points" not in _refusal_if_any(record)
+
+
+def test_the_goal_ends_no_round_before():
+    record = begun(NINE, scores=[50_000, 10_000, 30_000, 29_000]) | {"options": GOAL}
+    assert GAME.replay(record)["points"] == [50_000, 10_000, 30_000, 29_000]
+
+
+@pytest.mark.clause("RR §16.7")
+@pytest.mark.parametrize(("options", "most"), [({}, 39), ({"length": "tonpusen"}, 19), ({"goal": 30_000}, 59)])
+def test_no_more_honba_than_the_match_has_deals_before(options: dict[str, Any], most: int):
+    first = {"wind": "1z", "number": 3}
+    assert GAME.replay(begun(NINE, **first, honba=most) | {"options": options})["deals"]
+    assert f"deals at most, so {most} honba (RR §16.7)" in refusal(
+        begun(NINE, **first, honba=most + 1) | {"options": options}
+    )
+
+
+def test_earlier_rules_set_no_such_bound():
+    assert PAST[0].replay(begun(NINE, honba=999))["deals"]
+
+
+def _refusal_if_any(record: Any) -> str:
+    try:
+        GAME.replay(record)
+    except RecordError as error:
+        return str(error)
+    return ""
 
 
 def test_nothing_but_a_record_error_ever_comes_of_damage():

@@ -16,6 +16,7 @@ class TestTsumo:
     def test_the_share_of_the_missing_player_is_lost(self):
         table = Table("", ON_25P, turn=1, drawn="5p", indicators="9m").tsumo(1)
         assert table.paid("hand") == ["2>1 700", "0>1 1300"]
+        assert table.clauses("hand") == {"SR §4.1"}
         assert table.sheet["winners"][0]["points"] == 2000
         table = Table(ON_25P, drawn="5p", indicators="9m").tsumo(0)
         assert table.paid("hand") == ["1>0 1300", "2>0 1300"]
@@ -25,11 +26,13 @@ class TestTsumo:
     def test_a_ron_is_worth_as_much_as_ever(self):
         table = Table("", ON_25P, drawn="5p", indicators="9m").discard(0, "5p").ron(1).settle()
         assert table.paid("hand") == ["0>1 2000"]
+        assert table.clauses("hand") == {"RR §14.2"}
 
     @pytest.mark.clause("SR §6.2")
     def test_or_each_also_pays_half_of_it(self):
         table = Table("", ON_25P, turn=1, drawn="5p", indicators="9m", tsumo_loss=False).tsumo(1)
         assert table.paid("hand") == ["2>1 1100", "0>1 1700"]
+        assert table.clauses("hand") == {"SR §6.2"}
         assert table.sheet["winners"][0]["points"] == 2800
         table = Table(ON_25P, drawn="5p", indicators="9m", tsumo_loss=False).tsumo(0)
         assert table.paid("hand") == ["1>0 2000", "2>0 2000"]
@@ -50,8 +53,10 @@ class TestHonba:
     def test_200_from_the_discarder_or_100_from_each(self):
         table = Table("", ON_25P, drawn="5p", honba=2).discard(0, "5p").ron(1).settle()
         assert table.paid("honba") == ["0>1 400"]
+        assert table.clauses("honba") == {"SR §4.2"}
         table = Table(ON_25P, drawn="5p", honba=2).tsumo(0)
         assert table.paid("honba") == ["1>0 200", "2>0 200"]
+        assert table.clauses("honba") == {"SR §4.2"}
 
 
 class TestNoten:
@@ -67,6 +72,7 @@ class TestNoten:
         table = Table(*hands, drawn="9m", left=0, nagashi_mangan=False).drop(0, "9m").settle()
         assert table.sheet["end"] == "draw"
         assert table.sheet["scores"] == scores
+        assert table.clauses("noten") <= {"SR §4.3"}
 
 
 class TestPao:
@@ -83,6 +89,7 @@ class TestPao:
         table.drop_drawn(2).tsumo(1)
         assert table.sheet["winners"][0]["liable"] == 2
         assert table.paid("pao", "hand", "honba") == ["2>1 24000", "2>1 200"]
+        assert (table.clauses("pao"), table.clauses("honba")) == ({"SR §4.4"}, {"SR §4.2"})
 
     @pytest.mark.clause("SR §6.2")
     def test_where_shares_are_paid_it_is_as_much_as_a_ron(self):
@@ -95,6 +102,7 @@ class TestPao:
         table = self.dragons(wall="9m5s")
         table.drop_drawn().discard(0, "5s").ron(1).settle()
         assert table.paid("pao", "hand") == ["0>1 16000", "2>1 16000"]
+        assert (table.clauses("pao"), table.clauses("hand")) == ({"SR §4.4"}, {"RR §14.2"})
 
 
 class TestNagashi:

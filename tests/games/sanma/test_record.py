@@ -104,6 +104,15 @@ def test_a_start_that_three_cannot_come_to_is_refused(changes: dict[str, Any], w
     assert why in refusal(begun(**changes))
 
 
+@pytest.mark.clause("SR §1.7")
+def test_no_west_round_is_begun_with_the_goal():
+    west = {"wind": "3z", "number": 1, "honba": 0, "sticks": 0}
+    why = "no round is played beyond the last one once somebody has 40,000 points (RR §18.2)"
+    assert why in refusal(begun(**west, scores=[40_000, 30_000, 35_000]))
+    assert GAME.replay(begun(**west, scores=[39_900, 30_100, 35_000]))["deals"]
+    assert "start: a match by these options has 45 deals at most" in refusal(begun(honba=999))
+
+
 def test_options_that_a_record_leaves_out_are_those_of_tenhou():
     record = {**norths(), "options": {}}
     assert GAME.replay(record) == GAME.replay(norths())

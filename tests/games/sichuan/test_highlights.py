@@ -90,4 +90,4 @@ def test_a_limit_hand_is_one_of_the_greatest_value(limit: int):
 @pytest.mark.parametrize("lang", ["en", "ru", "uk", "zh"])
 def test_every_tag_has_its_words(lang: str):
     texts = json.loads((ROOT / f"frontend/src/i18n/{lang}/tags-sichuan.json").read_text(encoding="utf-8"))
-    assert {f"tag.sichuan.{tag}" for tag in TAGS} == set(texts)
+    assert {f"tag.sichuan.{tag}" for tag in TAGS} == {key for key in texts if key.startswith("tag.")}

@@ -5,7 +5,7 @@ from typing import get_args, get_type_hints
 import pytest
 from msgspec import ValidationError, convert, to_builtins
 
-from games.presets import Preset, filled, find
+from games.presets import Contradiction, Preset, filled, find
 from games.sichuan.game import GAME
 from games.sichuan.options import Options
 from games.sichuan.presets import POOLS, PRESETS
@@ -20,8 +20,9 @@ from games.sichuan.presets import POOLS, PRESETS
     ],
 )
 def test_options_that_do_not_go_together_are_refused_by_name(options: dict[str, object], named: tuple[str, str]):
-    with pytest.raises(ValueError, match=rf"{named[0]}.*{named[1]}"):
+    with pytest.raises(Contradiction, match=rf"{named[0]}.*{named[1]}") as refusal:
         Options(**options)  # type: ignore[arg-type]
+    assert refusal.value.fields == named
     with pytest.raises(ValidationError, match=rf"{named[0]}.*{named[1]}"):
         convert(options, Options)
 

@@ -21,6 +21,8 @@ class TestSelfDrawn:
         table = Table(ON_4S, drawn="4s", self_drawn=adds).hu(0).end_time()
         assert table.winners == [f"0 on 4s: {fans}"]
         assert table.paid("hu") == [f"{payer}>0 {each}" for payer in (1, 2, 3)]
+        assert table.clauses("hu") == {"SBR §8.2" if adds == "point" else "SBR §12.1"}
+        assert table.sheet["winners"][0]["clause"] == ("SBR §8.2" if adds == "point" else "SBR §12.1")
 
     @pytest.mark.clause("SBR §12.1")
     @pytest.mark.parametrize(("adds", "each"), [("point", 5), ("fan", 8), ("nothing", 4)])
@@ -122,6 +124,12 @@ class TestKongs:
         assert table.paid("kong") == ["0>1 1"]
         table = Table("147m258p369s1p", melds=("5s",), drawn="5s", promoted_kong=2).kong(0, "5s").end_time()
         assert table.paid("kong") == ["1>0 2", "2>0 2", "3>0 2"]
+
+    @pytest.mark.clause("SBR §12.5", "SBR §10.3")
+    @pytest.mark.parametrize(("points", "clause"), [(1, "SBR §10.3"), (2, "SBR §12.5")])
+    def test_another_price_is_the_option_s(self, points: int, clause: str):
+        table = Table("147m258p369s1p", melds=("5s",), drawn="5s", promoted_kong=points).kong(0, "5s")
+        assert table.end_time().clauses("kong") == {clause}
 
     @pytest.mark.clause("SBR §12.5")
     @pytest.mark.parametrize(("points", "paid"), [(0, []), (1, ["1>0 1", "2>0 1", "3>0 1"])])

@@ -38,7 +38,7 @@ def test_a_big_win_and_those_whom_it_broke():
 @pytest.mark.parametrize(("lang", "won"), [("en", "Won"), ("ru", "Побед"), ("uk", "Перемог"), ("zh", "胜")])
 def test_of_whom_a_win_broke_no_words_tell_of_a_win(lang: str, won: str):
     texts = json.loads((WORDS / lang / "tags-toppan.json").read_text(encoding="utf-8"))
-    assert {f"tag.toppan.{tag}" for tag in TAGS} == set(texts)
+    assert {f"tag.toppan.{tag}" for tag in TAGS} == {key for key in texts if key.startswith("tag.")}
     lost = {tag for _, tag, points in tags(Table("1m1z", "555p", "2s1z").call(2000)) if points < 0}
     assert lost == {"all-in", "out"}
     assert not [tag for tag in lost if won in texts[f"tag.toppan.{tag}"]]

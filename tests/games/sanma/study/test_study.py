@@ -61,12 +61,19 @@ class TestNorths:
     def test_a_tile_in_place_of_one_is_rinshan(self) -> None:
         answer = asked(PLAIN, won="4s", norths=1, rinshan=True)
         assert "rinshan" in [each["name"] for each in answer["value"]["yaku"]]
-        assert refused(PLAIN, won="4s", rinshan=True) == "rinshan-kan (RR §10.25)"
+        assert refused(PLAIN, won="4s", rinshan=True) == "rinshan-kita (SR §3.6)"
+        assert refused(PLAIN, won="4s", rinshan=True, options={"kita": False}) == "rinshan-kan (RR §10.25)"
+
+    @pytest.mark.clause("SR §3.5")
+    def test_one_ends_ippatsu_as_a_kan_does(self) -> None:
+        lucky: dict[str, Any] = {"won": "4s", "riichi": 1, "rinshan": True, "ippatsu": True}
+        assert refused(PLAIN, norths=1, **lucky) == "kita-ippatsu (SR §3.5)"
+        assert refused("123456p99p23s", "5555zc", **lucky) == "rinshan-ippatsu (RR §10.4)"
 
     @pytest.mark.clause("SR §1.1")
     def test_there_are_four_norths(self) -> None:
         assert asked("44z", norths=2)["verdict"] == "laying"
-        assert refused("44z", norths=3) == "fifth-copy (RR §1.1)"
+        assert refused("44z", norths=3) == "fifth-copy (SR §1.1)"
         with pytest.raises(ValidationError):
             convert({"norths": 5}, StudyHand)
 
@@ -142,10 +149,10 @@ class TestPayments:
     def test_two_pay_for_a_tile_drawn(self) -> None:
         answer = asked(PLAIN, **MANGAN, seat=1, honba=2)
         assert paid(answer) == [
-            "2>1 hand 2000 RR §14.2",
-            "2>1 honba 200 RR §14.7",
-            "0>1 hand 4000 RR §14.2",
-            "0>1 honba 200 RR §14.7",
+            "2>1 hand 2000 SR §4.1",
+            "2>1 honba 200 SR §4.2",
+            "0>1 hand 4000 SR §4.1",
+            "0>1 honba 200 SR §4.2",
         ]
         assert (answer["value"]["points"], answer["scores"]) == (6000, [-4200, 6400, -2200])
 
@@ -157,9 +164,10 @@ class TestPayments:
     @pytest.mark.clause("SR §6.2")
     def test_the_share_of_the_missing_player_may_be_paid(self) -> None:
         answer = asked(PLAIN, **MANGAN, seat=1, options={"tsumo_loss": False})
+        assert paid(answer) == ["2>1 hand 3000 SR §6.2", "0>1 hand 5000 SR §6.2"]
         assert (answer["value"]["points"], answer["scores"]) == (8000, [-5000, 8000, -3000])
 
     @pytest.mark.clause("SR §4.2")
     def test_the_honba_of_a_ron(self) -> None:
         answer = asked(PLAIN, won="4s", giver=2, honba=3)
-        assert "2>1 honba 600 RR §14.7" in paid(answer)
+        assert "2>1 honba 600 SR §4.2" in paid(answer)

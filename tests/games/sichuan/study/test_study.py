@@ -114,8 +114,17 @@ class TestValue:
         assert asked(hand, won="6m")["value"]["points"] == 8
         answer = asked(hand, won="6m", options={"fan_limit": 4})
         assert (answer["value"]["total"], answer["value"]["points"]) == (4, 16)
+        assert answer["value"]["clause"] == "SBR §12.8"
         assert "notes" not in answer
         assert asked(hand, won="6m")["notes"] == [{"code": "over-limit", "clause": "SBR §7.3"}]
+        lower = asked(hand, won="6m", options={"fan_limit": 2})
+        assert lower["notes"] == [{"code": "over-limit", "clause": "SBR §12.8"}]
+
+    @pytest.mark.clause("SBR §12.9")
+    @pytest.mark.parametrize(("counts", "clause"), [(1, "SBR fan 4"), (2, "SBR §12.9")])
+    def test_a_golden_wait_of_more_fans_is_the_option_s(self, counts: int, clause: str):
+        fans = asked("9p", "1mc 3p 5s 7p", won="9p", options={"golden_wait": counts})["value"]["fans"]
+        assert {"fan": "golden-wait", "count": counts, "clause": clause} in fans
 
     @pytest.mark.clause("SBR §7.1")
     def test_every_reading_is_told_and_the_dearest_counts(self):
@@ -318,51 +327,3 @@ class TestRefusals:
     def test_what_is_no_hand_at_all_does_not_convert(self, sent: Any):
         with pytest.raises(ValidationError):
             convert(sent, StudyHand)
-
-
-class TestOptions:
-    """The calculator goes by the rules of the table that it is asked for."""
-
-    CLOSED = "123456m789p11s23s"
-
-    @pytest.mark.clause("SBR §12.1")
-    @pytest.mark.parametrize(("adds", "drawn", "total"), [("point", 2, 0), ("fan", 2, 1), ("nothing", 1, 0)])
-    def test_a_self_drawn_hu(self, adds: str, drawn: int, total: int):
-        answer = asked(self.CLOSED, won="4s", options={"self_drawn": adds})
-        assert answer["value"]["total"] == total
-        assert {entry["points"] for entry in answer["ledger"]} == {drawn}
-        waits = asked(self.CLOSED, options={"self_drawn": adds})["waits"]
-        assert {wait["drawn"] for wait in waits} == {drawn}
-
-    @pytest.mark.clause("SBR §12.2")
-    def test_a_replacement_for_a_melded_kong(self):
-        more: dict[str, Any] = {"won": "2s", "after_kong": True}
-        hand, melds = "123456m11s13s", "7pk2"
-        assert len(asked(hand, melds, **more)["ledger"]) == 3
-        answer = asked(hand, melds, options={"kong_draw": "discard"}, **more)
-        assert paid(answer["ledger"]) == ["2>0 4 SBR §12.2"]
-
-    @pytest.mark.clause("SBR §12.10", "SBR §12.12")
-    def test_fans_of_the_street(self):
-        options = {"concealed_hand": True, "middle_five": True}
-        assert fans("123m46m789p11222s", won="5m", giver=2, options=options) == {"concealed-hand": 1, "middle-five": 1}
-        [wait] = asked("123m46m789p11222s", options=options)["waits"]
-        assert {fan["fan"] for fan in wait["fans"]} == {"concealed-hand", "middle-five"}
-        assert wait["points"] == 4
-
-    @pytest.mark.clause("SBR §12.15")
-    @pytest.mark.parametrize(("first", "fan"), [("deal", "heavenly-hand"), ("draw", "earthly-hand")])
-    def test_a_hand_whole_from_the_first(self, first: str, fan: str):
-        assert fans(PLAIN, won="2s", first=first) == {}
-        assert fans(PLAIN, won="2s", first=first, options={"heavenly_hand": 3, "earthly_hand": 3}) == {fan: 3}
-
-    @pytest.mark.clause("SBR §12.21")
-    def test_where_blood_flows_who_has_won_pays_and_gives(self):
-        more: dict[str, Any] = {"out": [1, 2, 3], "options": {"blood_flows": True}}
-        assert len(asked(PLAIN, won="2s", **more)["ledger"]) == 3
-        assert asked(PLAIN, won="2s", giver=1, **more)["verdict"] == "win"
-
-    @pytest.mark.clause("SBR §12.7")
-    def test_a_kong_shot_is_paid_on(self):
-        shot = asked(PLAIN, won="2s", giver=1, after_kong=True, options={"kong_shot": "passed"})
-        assert shot["notes"] == [{"code": "kong-passed-on", "clause": "SBR §12.7"}]
