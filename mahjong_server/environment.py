@@ -5,7 +5,7 @@ import re
 import secrets
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from email.utils import getaddresses
+from email.utils import getaddresses, quote
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -29,6 +29,7 @@ LEAST_TOKEN = 16
 """Characters of a secret: METRICS_TOKEN, and SECRET_KEY, which signs the links for new passwords."""
 MOST, DIGITS = 10**6, 7
 """Of whole numbers, unless less is said."""
+MOST_LINE = 40
 MOST_POOL = 1000
 MOST_PROXIES = 8
 """More stand before nobody's server; of a chain that is too long, clients could write the part that counts."""
@@ -39,6 +40,7 @@ TAKEN = (
     *("look", "reset", "rules", "learn", "tutorial", "calculator", "presets"),
 )
 """The first words of the site's own addresses, and of its pages'."""
+ON, OFF = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 HSTS = ("off", "host", "subdomains", "preload")
 SIGN_UP = ("everybody", "link", "nobody")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
@@ -57,13 +59,9 @@ class BadEnvironment(Exception):
 def flag(name: str, *, default: bool = False) -> bool:
     """Return whether a variable is switched on."""
     value = os.environ.get(name, "").strip().lower()
-    if not value:
-        return default
-    if value in {"1", "true", "yes", "on"}:
-        return True
-    if value in {"0", "false", "no", "off"}:
-        return False
-    raise BadEnvironment(f"{name} must be 1 or 0, not {value!r}")
+    if value not in {"", *ON, *OFF}:
+        raise BadEnvironment(f"{name} must be 1 or 0, not {value!r}")
+    return value in ON if value else default
 
 
 HOST = re.compile(r"[a-z0-9._-]+|[a-f0-9:.]*:[a-f0-9:.]*")
@@ -131,6 +129,14 @@ def word(name: str) -> str:
     value = os.environ.get(name, "").strip()
     if value and not re.fullmatch(r"[A-Za-z0-9._-]{1,64}", value):
         raise BadEnvironment(f"{name} must be a word of letters, digits, ., _ and -, not {value!r}")
+    return value
+
+
+def line(name: str, default: str) -> str:
+    """Return a text of one line."""
+    value = " ".join(os.environ.get(name, "").split()) or default
+    if len(value) > MOST_LINE or not value.isprintable():
+        raise BadEnvironment(f"{name} must be a text of {MOST_LINE} characters at most that can be shown")
     return value
 
 
@@ -252,13 +258,14 @@ def hosts_of(url: str) -> list[str]:
     return [] if not host else [f"[{host}]"] if ":" in host else [host]
 
 
-def email(url: str, public_url: str) -> dict[str, Any]:
+def email(url: str, public_url: str, name: str = "Mahjong") -> dict[str, Any]:
     """Return Django's settings for mail, by their names.
 
     ``url`` is empty (letters are printed; to nobody where others play, for links stand in no log),
     ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS where there is a user), or ``smtps://…`` (TLS from the start).
     """
-    usual = f"Mahjong <noreply@{urlsplit(public_url).hostname or 'localhost'}>"
+    called = name if re.fullmatch(r"[\w ]+", name) else f'"{quote(name)}"'
+    usual = f"{called} <noreply@{urlsplit(public_url).hostname or 'localhost'}>"
     found: dict[str, Any] = {"DEFAULT_FROM_EMAIL": sender("EMAIL_FROM", usual), "EMAIL_TIMEOUT": 20}
     if not url:
         backend = "dummy" if public_url else "console"
@@ -331,14 +338,8 @@ def database(url: str, var: Path) -> dict[str, Any]:
         name, options = unquote(parts.path.lstrip("/")), dict(parse_qsl(parts.query))
         if not name and "service" not in options:
             raise BadEnvironment("DATABASE_URL names no database: postgres://USER:PASSWORD@HOST:PORT/NAME")
-        return _postgres(
-            name,
-            unquote(parts.username or ""),
-            unquote(parts.password or ""),
-            unquote(parts.hostname or ""),
-            port,
-            options,
-        )
+        user, password, host = (unquote(part or "") for part in (parts.username, parts.password, parts.hostname))
+        return _postgres(name, user, password, host, port, options)
     raise BadEnvironment(f"DATABASE_URL must begin with sqlite:/// or postgres://, not {parts.scheme}:")
 
 
@@ -368,6 +369,7 @@ def _postgres(
     name: str, user: str, password: str, host: str, port: int | None, options: Mapping[str, str]
 ) -> dict[str, Any]:
     _check_options(options)
+    size = whole("DATABASE_POOL", 10, least=1, most=MOST_POOL) + KEPT
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,
@@ -380,11 +382,7 @@ def _postgres(
         "CONN_HEALTH_CHECKS": True,  # the pool hands out no connection that a restart of the database has cut
         "OPTIONS": {
             **{key: value for key, value in options.items() if key != "host"},
-            "pool": {
-                "min_size": 1,
-                "max_size": whole("DATABASE_POOL", 10, least=1, most=MOST_POOL) + KEPT,
-                **POOL_PATIENCE,
-            },
+            "pool": {"min_size": 1, "max_size": size, **POOL_PATIENCE},
         },
     }
 

@@ -20,6 +20,8 @@ FRONTEND = Path(os.environ.get("FRONTEND_DIR") or FRONTEND_HERE)
 
 # --- the game ---
 GAMES = env.games("GAMES", ["games.sichuan", "games.riichi", "games.sanma", "games.toppan", "games.little_mahjong"])
+SITE_NAME = env.line("SITE_NAME", "Mahjong")
+"""What this place is called. The usual name is told in the reader's language, any other as it stands."""
 MAHJONG_PACE = env.factor("MAHJONG_PACE", 1.0)
 """Scales every pause and every bot's time to think; 0 is for tests."""
 MAHJONG_MINUTE_S = env.factor("MAHJONG_MINUTE_S", 60.0)
@@ -81,6 +83,7 @@ INSTALLED_APPS = [
     "mahjong_server.matchmaking",
     "mahjong_server.live",
     "mahjong_server.talk",
+    "mahjong_server.profiles",
     "mahjong_server.backup",
 ]
 MIDDLEWARE = [
@@ -129,7 +132,7 @@ AUTH_PASSWORD_VALIDATORS = [
 PASSWORD_HASHERS = ["mahjong_server.accounts.sign_in.password_hashers.Argon2"]
 PASSWORD_RESET_TIMEOUT = 60 * 60
 EMAIL_URL = os.environ.get("EMAIL_URL", "").strip()
-globals().update(env.email(EMAIL_URL, PUBLIC_URL))
+globals().update(env.email(EMAIL_URL, PUBLIC_URL, SITE_NAME))
 HAS_LETTERS = bool(EMAIL_URL) or not PUBLIC_URL
 """Whether letters reach anybody: by a mail server, or printed on one's own machine."""
 USE_TZ = True

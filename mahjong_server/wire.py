@@ -31,7 +31,7 @@ class SeatDoc(TypedDict):
     """Who sits in a seat. ``ready``: agrees to start; ``account``: has one; ``machine``: a program plays by the API.
 
     ``nth`` is the number behind the name, where others of that name sit before. ``left``: has got up during play, so
-    that others may sit down there; ``joined``: has sat down during play.
+    that others may sit down there; ``joined``: has sat down during play. ``avatar`` is the chosen one.
     """
 
     kind: Literal["human", "bot", "empty"]
@@ -44,6 +44,7 @@ class SeatDoc(TypedDict):
     machine: NotRequired[bool]
     left: NotRequired[bool]
     joined: NotRequired[bool]
+    avatar: NotRequired[str]
 
 
 class PresetDoc(TypedDict):
@@ -60,9 +61,10 @@ class TableDoc(TypedDict):
 
     ``deals`` is null where time alone ends a match, or the game itself says when it is over. ``minutes``: a session by
     time, which is up at ``ends_at`` (epoch ms). ``at_time``: what becomes then of the deal in progress, which is cut
-    where this is absent; by ``finish`` it is the last one, by ``one-more`` another follows. ``delay``: minutes by which
-    spectators of all hands are behind. ``watchers``: how many people watch. ``next``: the code of the table of the
-    rematch. ``reserved``: the seats of such a table are for those who played before.
+    where this is absent; by ``finish`` it is the last one, by ``one-more`` another follows. ``bot_pace``: how fast bots
+    play, naturally where this is absent. ``delay``: minutes by which spectators of all hands are behind. ``watchers``:
+    how many people watch. ``next``: the code of the table of the rematch. ``reserved``: the seats of such a table are
+    for those who played before.
     """
 
     code: str
@@ -75,6 +77,7 @@ class TableDoc(TypedDict):
     ends_at: NotRequired[int | None]
     at_time: NotRequired[Literal["finish", "one-more"]]
     speed: Literal["quick", "normal", "slow"]
+    bot_pace: NotRequired[Literal["quick", "instant"]]
     public: bool
     rated: bool
     closed: bool

@@ -12,9 +12,14 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from games.little_mahjong import decisions as little_mahjong
+from games.riichi import decisions as riichi
+from games.sichuan import decisions as sichuan
+from games.toppan import decisions as toppan
 from mahjong_server.accounts.email_templates import RESET
 from mahjong_server.accounts.names.validation import InvalidName, validate_account_name
 from mahjong_server.accounts.preferences import Preferences
+from mahjong_server.play.match.clock import SPEEDS
 from tests.real_servers import ROOT
 
 FRONTEND = ROOT / "frontend"
@@ -37,6 +42,15 @@ MARK = "ĉ"
 def test_the_server_knows_the_languages_of_the_pages():
     literal, *_ = get_args(get_type_hints(Preferences)["language"])
     assert set(get_args(literal)) == LANGUAGES == set(RESET)
+
+
+@pytest.mark.parametrize("lang", sorted(LANGUAGES))
+def test_a_speed_is_told_by_its_seconds(lang):
+    home = json.loads((WORDS / lang / "home.json").read_text("utf-8"))
+    (turn,) = {sichuan.TURN_SECONDS, riichi.TURN_SECONDS, little_mahjong.TURN_SECONDS, toppan.DRAW_SECONDS}
+    for speed, pace in SPEEDS.items():
+        told = [int(figure) for figure in re.findall(r"\d+", home[f"speed.{speed}.hint"])]
+        assert told == [round(turn * pace.factor), pace.bank_ms // 1000]
 
 
 def test_letters_say_all_they_have_to():
@@ -77,7 +91,7 @@ def test_a_fifth_language_is_added_as_described(beside):
     run(copy, "npx", "vitest", "run", "tests/i18n/catalogues.test.js")
     run(copy, "npx", "vite", "build", "--outDir", str(beside / "dist"))
     offline = (beside / "dist" / "offline.html").read_text(encoding="utf-8")
-    assert re.search(rf'<section id="eo" lang="eo">\s*<h1>{MARK}', offline)
+    assert re.search(rf'<section id="eo" lang="eo">\s*<div class="brand">{MARK}.*</div>\s*<h1>{MARK}', offline)
     scripts = [path.read_text(encoding="utf-8") for path in (beside / "dist" / "assets").glob("*.js")]
     assert any(f"{MARK}lay now" in script for script in scripts)
     assert any("Esperanto" in script for script in scripts)

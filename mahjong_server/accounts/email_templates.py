@@ -5,10 +5,18 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from django.conf import settings
+
+from mahjong_server.pages import site_name
+
 
 class EmailTemplate(NamedTuple):
-    """What a letter says. ``{name}`` and ``{link}`` are filled in."""
+    """What a letter says: ``{name}``, ``{link}`` and ``{site}`` are filled in.
 
+    ``site`` is what the place is usually called, as it stands in that sentence.
+    """
+
+    site: str
     subject: str
     greeting: str
     account: str
@@ -17,28 +25,32 @@ class EmailTemplate(NamedTuple):
 
 RESET = {
     "en": EmailTemplate(
-        "A new password for Mahjong",
-        "Someone, most likely you, asked for a new password.",
+        "Mahjong",
+        "Reset your {site} password",
+        "Someone, most likely you, asked to reset the password of an account with this address.",
         "{name}: {link}",
-        "The link works once, within an hour. If you did not ask for it, do nothing: your password stays as it is.",
+        "The link works once and for an hour. If you didn’t ask for it, do nothing: your password stays the same.",
     ),
     "ru": EmailTemplate(
-        "Новый пароль для «Маджонга»",
-        "Кто-то, скорее всего вы, попросил новый пароль.",
+        "Маджонга",
+        "Новый пароль для «{site}»",
+        "Мы получили запрос на новый пароль — скорее всего, от вас.",
         "{name}: {link}",
-        "Ссылка сработает один раз, в течение часа. Если просили не вы, ничего не делайте: пароль останется прежним.",
+        "Ссылка действует час и сработает один раз. Если запрос не ваш, ничего не делайте: пароль останется прежним.",
     ),
     "uk": EmailTemplate(
-        "Новий пароль для «Маджонгу»",
-        "Хтось, найімовірніше ви, попросив новий пароль.",
+        "Маджонгу",
+        "Новий пароль для «{site}»",
+        "Ми отримали запит на новий пароль — найімовірніше, від вас.",
         "{name}: {link}",
-        "Посилання спрацює один раз, протягом години. Якщо просили не ви, нічого не робіть: пароль лишиться той самий.",
+        "Посилання діє годину й спрацює один раз. Якщо запит не ваш, нічого не робіть: пароль лишиться той самий.",
     ),
     "zh": EmailTemplate(
-        "麻将：重设密码",
-        "有人（多半是你）要求重设密码。",
+        "麻将",
+        "{site}：重设密码",
+        "我们收到了重设密码的请求，多半是你发出的。",
         "{name}：{link}",
-        "链接一小时内有效，只能用一次。如果不是你要求的，不用理会，密码不会改变。",
+        "链接一小时内有效，只能用一次。如果不是你本人操作，请忽略此邮件，密码不会改变。",
     ),
 }
 
@@ -47,4 +59,5 @@ def render_reset(language: str, accounts: Sequence[tuple[str, str]]) -> tuple[st
     """Return subject and text of the letter with a link for each account: pairs of a name and its link."""
     letter = RESET.get(language, RESET["en"])
     lines = [letter.account.format(name=name, link=link) for name, link in accounts]
-    return letter.subject, "\n\n".join([letter.greeting, *lines, letter.ending, ""])
+    site = letter.site if site_name.is_usual() else settings.SITE_NAME
+    return letter.subject.format(site=site), "\n\n".join([letter.greeting, *lines, letter.ending, ""])

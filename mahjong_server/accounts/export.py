@@ -19,6 +19,7 @@ class Profile(Struct, frozen=True):
 
     name: str
     kind: str
+    avatar: str | None
     email: str
     since: int
     moderator: bool
@@ -89,7 +90,7 @@ def build_export(player: Player) -> Export:
 def _profile(player: Player) -> Profile:
     email = player.user.email if player.user else ""
     about = (player.moderator, player.muted_until, player.banned_until)
-    return Profile(player.name, player.kind, email, player.since_ms, *about)
+    return Profile(player.name, player.kind, player.avatar or None, email, player.since_ms, *about)
 
 
 def _seats(player: Player) -> list[Place]:

@@ -46,6 +46,9 @@ class Player(models.Model):
     is_bot = models.BooleanField(default=False, help_text="a program plays")
     moderator = models.BooleanField(default=False)
     preferences = models.JSONField(default=dict)
+    avatar = models.CharField(
+        max_length=16, default="", db_default="", blank=True, help_text="a key of avatars.py, empty for none chosen"
+    )
     email_proven = models.BooleanField(
         default=False, db_default=False, help_text="a link that was sent to the account's mail address was opened"
     )

@@ -56,6 +56,12 @@ class EmailChange(Struct, forbid_unknown_fields=True, frozen=True):
     email: Address
 
 
+class AvatarChoice(Struct, forbid_unknown_fields=True, frozen=True):
+    """The avatar that I want, ``null`` for the one that my name gives me."""
+
+    avatar: Annotated[str, Meta(max_length=32)] | None
+
+
 class ResetAsk(Struct, forbid_unknown_fields=True, frozen=True):
     """Where to send a link for a new password."""
 

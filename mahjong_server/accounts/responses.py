@@ -52,10 +52,11 @@ class ResetOffer(Struct, frozen=True):
 
 
 class OwnAccount(Struct, frozen=True):
-    """My account, as nobody else sees it. ``bot_allowed``: it may still be declared a program's."""
+    """My account, as nobody else sees it. ``avatar``: the chosen one; ``bot_allowed``: it may still be a program's."""
 
     name: str
     kind: Kind
+    avatar: str | None
     email: str
     since: int
     moderator: bool
@@ -107,11 +108,12 @@ class Rating(Struct, frozen=True):
 
 
 class GameRating(Struct, frozen=True):
-    """How strong someone is in one game."""
+    """How strong someone is in one game; ``grade`` is the kyu or dan ("3k", "1d"), ``null`` while provisional."""
 
     game: str
     value: int
     provisional: bool
+    grade: str | None
     games: int
 
 
@@ -122,6 +124,7 @@ class PersonRow(Struct, frozen=True):
     kind: Kind
     since: int
     here: bool
+    avatar: str | UnsetType = UNSET
 
 
 class Results(Struct, frozen=True):
@@ -135,7 +138,7 @@ class Results(Struct, frozen=True):
 
 
 class Profile(Struct, frozen=True):
-    """What everyone may know of an account."""
+    """What everyone may know of an account; ``followed``: the visitor follows it."""
 
     name: str
     kind: Kind
@@ -143,9 +146,11 @@ class Profile(Struct, frozen=True):
     since: int
     here: bool
     you: bool
+    followed: bool
     games: int
     results: list[Results]
     ratings: list[GameRating]
+    avatar: str | UnsetType = UNSET
 
 
 class Opponent(Struct, frozen=True):

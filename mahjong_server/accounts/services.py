@@ -189,8 +189,8 @@ def declare_bot(player: Player) -> None:
         lock_player(player)
         if has_rated_games(player):
             raise Problem(409, "has-rated-games", "An account that has played rated games stays a person's.")
-        player.is_bot = True
-        player.save(update_fields=["is_bot"])
+        player.is_bot, player.avatar = True, ""
+        player.save(update_fields=["is_bot", "avatar"])
     signals.renamed.send(None, player=player)
 
 
@@ -222,7 +222,7 @@ def _forget_admin_log(user: User) -> None:
 
 def _anonymize(player: Player) -> None:
     keys: dict[str, Any] = {"name": ERASED_NAME, "folded": None, "skeleton": None, "look": ""}
-    blank: dict[str, Any] = {**keys, "user": None, "preferences": {}}
+    blank: dict[str, Any] = {**keys, "user": None, "preferences": {}, "avatar": ""}
     blank |= {"network": "", "network_at": None}
     for field, value in {**blank, "moderator": False, "email_proven": False, "erased_at": now_ms()}.items():
         setattr(player, field, value)

@@ -3,7 +3,7 @@
 from django.dispatch import Signal
 
 renamed = Signal()
-"""``player`` has another name, or is a program's from now on."""
+"""``player`` has another name or avatar, or is a program's from now on."""
 blocked = Signal()
 """``player`` has blocked ``whom``."""
 before_erase = Signal()

@@ -14,6 +14,7 @@ urlpatterns = [
     path("password/reset/confirm", account.ResetConfirmView.as_view()),
     path("email", account.EmailView.as_view()),
     path("bot", account.BotView.as_view()),
+    path("avatar", account.AvatarView.as_view()),
     path("preferences", account.PreferencesView.as_view()),
     path("export", account.ExportView.as_view()),
     path("sessions", credentials.SessionsView.as_view()),

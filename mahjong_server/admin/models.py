@@ -91,7 +91,7 @@ class MatchAdmin(ReadOnlyAdmin):
     """Matches from outside: neither their logs, nor their keys, nor their clocks."""
 
     fields = (
-        *("code", "game", "rules_version", "options", "deals", "minutes", "at_time", "speed"),
+        *("code", "game", "rules_version", "options", "deals", "minutes", "at_time", "speed", "bot_pace"),
         *("public", "rated", "closed", "spectators", "delay", "source", "pool", "status"),
         *("owner", "created_at", "started_at", "finished_at", "filed"),
     )

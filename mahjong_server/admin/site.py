@@ -62,7 +62,7 @@ def _attempt_limits(request: HttpRequest, name: str) -> dict[str, int]:
 class OfficeSite(AdminSite):
     """The admin."""
 
-    site_header = site_title = "Mahjong"
+    site_header = site_title = settings.SITE_NAME
     site_url = "/"
     login_form = SignInForm
     enable_nav_sidebar = False

@@ -19,6 +19,7 @@ from mahjong_server.archive.kept_matches import is_kept
 from mahjong_server.archive.match_logs import OVER, MatchLog, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.participation import Participation, count_participation
+from mahjong_server.archive.tallies import DealSums, save_tallies, sum_deals
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.models import Match, Seat
@@ -35,13 +36,15 @@ settled. A match that was abandoned has ``status`` "abandoned". What a hook rais
 class MatchSummary(NamedTuple):
     """What a log comes to: points and places by seat, the deals' outcomes, what is worth finding again.
 
-    ``participation`` says of a rated match how much of it the players played themselves, by seat.
+    ``sums`` are those of the whole deals, by seat. ``participation`` says of a rated match how much of it the players
+    played themselves, by seat.
     """
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
     deals: list[Json]
     highlights: list[Found]
+    sums: list[DealSums]
     participation: list[Participation] | None = None
 
 
@@ -97,7 +100,12 @@ def _summarize(match: Match) -> MatchSummary | None:
     scores = tuple(outcome["scores"])
     places = result.places if result else tuple(1 + sum(other > mine for other in scores) for mine in scores)
     return MatchSummary(
-        scores, places, deals, _highlights(played), count_participation(played) if match.rated else None
+        scores,
+        places,
+        deals,
+        _highlights(played),
+        sum_deals(played),
+        count_participation(played) if match.rated else None,
     )
 
 
@@ -132,8 +140,17 @@ def _save(match: Match, summary: MatchSummary) -> None:
         )
         for found in summary.highlights
     )
+    save_tallies(match, outcomes, summary.sums, _dearest(summary))
     for hook in hooks:
         hook(match, outcomes)
+
+
+def _dearest(summary: MatchSummary) -> dict[int, int]:
+    """Return by seat the value of the dearest hand won."""
+    won: dict[int, int] = {}
+    for found in summary.highlights:
+        won[found.seat] = max(won.get(found.seat, 0), found.points)
+    return won
 
 
 def _outcomes(match: Match, summary: MatchSummary) -> list[Outcome]:

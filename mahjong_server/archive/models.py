@@ -95,6 +95,32 @@ class Highlight(models.Model):
         return f"{self.tag} in deal {self.deal} of match {self.match_id}"
 
 
+class Tally(models.Model):
+    """What the whole deals of a match count for in one player's figures (``games.base.Tally``): sums, to be added up.
+
+    ``preset`` is the set of options that it was played by, "" for none or for one that was changed; ``squares`` the sum
+    of the squares of what each deal brought; ``best`` the dearest hand that the player won, 0 for none.
+    """
+
+    outcome = models.OneToOneField(Outcome, models.CASCADE, primary_key=True, related_name="tally")
+    player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="tallies", db_index=False)
+    game = models.CharField(max_length=32)
+    preset = models.CharField(max_length=32, default="", blank=True)
+    deals = models.PositiveIntegerField()
+    points = models.BigIntegerField()
+    squares = models.BigIntegerField()
+    figures = models.JSONField(default=dict, help_text="by figure of the game, how many of the deals count for it")
+    best = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        """A profile adds up a player's in each game, and looks for the dearest hands."""
+
+        indexes = (models.Index(fields=("player", "game", "-best"), name="archive_tally_player"),)
+
+    def __str__(self) -> str:
+        return f"{self.deals} deals of outcome {self.outcome_id}"
+
+
 class Study(models.Model):
     """A replay that people watch together: ``leader`` is the number of the member whom the others follow, if any."""
 

@@ -20,7 +20,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
-from mahjong_server.http.problems import Problem
+from mahjong_server.http.problems import Problem, shortened
 from mahjong_server.limits import throttles
 from mahjong_server.limits.throttles import AddressThrottle, PersonThrottle, TokenThrottle
 
@@ -38,6 +38,9 @@ it out bit by bit (BREACH). Django lengthens each answer by chance against that,
 
 NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 """The one character that PostgreSQL keeps in no text, and can't even be asked for, as JSON has it: always escaped."""
+
+_UNKNOWN = re.compile(r"^(Invalid enum value '|Object contains unknown field `)(.+)(['`])$", re.DOTALL)
+"""The refusals that repeat a name of the body."""
 
 OF_THE_GAME = "*"
 """Stands for the codes by which a game's rules refuse."""
@@ -188,10 +191,15 @@ def decode_json(data: bytes | msgspec.Raw, wanted: type[T], at: str = "$") -> T:
 
 
 def invalid_problem(error: msgspec.ValidationError, at: str = "$") -> Problem:
-    """Return the problem with what could not be converted: which field (below ``at``), and what is wrong with it."""
+    """Return the problem with what could not be converted: which field (below ``at``), and what is wrong with it.
+
+    An error of the type's own may name several, by ``fields``: each is told the same.
+    """
     text, _, where = str(error).partition(" - at `$")
+    text = _UNKNOWN.sub(lambda found: f"{found[1]}{shortened(found[2])}{found[3]}", text)
     field = (at + where.rstrip("`")).removeprefix("$").lstrip(".") or "body"
-    return Problem(400, "invalid", f"{field}: {text}.", {field: f"{text}."})
+    names = [f"{field}.{name}" for name in getattr(error.__cause__, "fields", ())]
+    return Problem(400, "invalid", f"{field}: {text}.", dict.fromkeys(names or [field], f"{text}."))
 
 
 class Nothing(Struct, forbid_unknown_fields=True, frozen=True):

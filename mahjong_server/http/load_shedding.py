@@ -1,7 +1,7 @@
 """What a process that has too much to do refuses, so that those who play there can go on (docs/operations.md).
 
-A busy one takes no new tables with bots, nor spectators, and waits longer for absent players; a full one takes no new
-tables at all.
+A busy one takes no new tables with bots, nor spectators, waits longer for absent players and lets no bot play faster
+than people do; a full one takes no new tables at all.
 """
 
 import threading
@@ -67,6 +67,14 @@ def absent_factor() -> int:
     Their tables play faster than people do: after a restart they would keep from coming back whom they wait for.
     """
     return 1 if level() == Load.NORMAL else ABSENT_FACTOR
+
+
+def bots_may_hurry() -> bool:
+    """Return whether bots may play faster than people do, where that was agreed.
+
+    One table with such bots makes as much work as several others.
+    """
+    return level() == Load.NORMAL
 
 
 def takes_pairs() -> bool:

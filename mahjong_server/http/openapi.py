@@ -96,7 +96,7 @@ def document() -> dict[str, Any]:
         }
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Mahjong", "version": "1", "description": " ".join(ABOUT.split())},
+        "info": {"title": settings.SITE_NAME, "version": "1", "description": " ".join(ABOUT.split())},
         "servers": [{"url": "/"}],
         "tags": [{"name": name} for name in sorted({each["tags"][0] for each in _all_operations(paths)})],
         "paths": paths,

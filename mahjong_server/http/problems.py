@@ -18,6 +18,8 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 CONTENT_TYPE = "application/problem+json"
+LONGEST_NAME = 50
+"""What a refusal repeats of a name at most, in characters."""
 
 
 class Problem(exceptions.APIException):
@@ -109,3 +111,8 @@ def _as_problem(error: Exception) -> Problem | None:
     if isinstance(error, exceptions.APIException):
         return Problem(error.status_code, str(error.default_code).replace("_", "-"), str(error.detail))
     return None
+
+
+def shortened(name: str) -> str:
+    """Return a name that somebody sent as a refusal repeats it."""
+    return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"

@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.presets import FIELD, filled, grouped
+from games.presets import FIELD, filled, find, grouped
 from games.registry import AnyGame
 from mahjong_server.http.api import decode_json
-from mahjong_server.http.problems import Problem
+from mahjong_server.http.problems import Problem, shortened
+from mahjong_server.play.match.bot_pace import NATURAL
 from mahjong_server.play.match.catalogue import ENDLESS_DEALS, games
 from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.models import Match
@@ -39,9 +40,12 @@ def read_options(game: AnyGame, raw: msgspec.Raw) -> dict[str, Any]:
     alien = sorted(given.keys() - known)
     if alien:
         raise field_problem(
-            "options", f"This game has no option {alien[0]!r}; it has: {', '.join(sorted(known)) or 'none'}."
+            "options", f"This game has no option {shortened(alien[0])!r}; it has: {', '.join(sorted(known)) or 'none'}."
         )
     named = {FIELD: presets[0].key, **given} if presets else given
+    if presets and isinstance(named[FIELD], str) and not find(presets, named[FIELD]):
+        keys = ", ".join(preset.key for preset in presets)
+        raise field_problem(f"options.{FIELD}", f"There is no such preset; there are: {keys}.")
     whole = msgspec.Raw(msgspec.json.encode(filled(presets, named)))
     options: dict[str, Any] = msgspec.to_builtins(decode_json(whole, wanted, "$.options"))
     return options
@@ -82,6 +86,13 @@ def read_at_time(at_time: str, minutes: int | None) -> str:
     if at_time != CUT and minutes is None:
         raise field_problem("at_time", "Only a session by time has an end of time: it needs minutes.")
     return at_time
+
+
+def read_bot_pace(game: AnyGame, pace: str, *, rated: bool) -> str:
+    """Return how fast bots play; raise ``Problem`` (400) where there can be none."""
+    if pace != NATURAL and (rated or not game.info.bots):
+        raise field_problem("bot_pace", "No bots play at such a table.")
+    return pace
 
 
 def read_level(game: AnyGame, level: str | None) -> str:

@@ -12,7 +12,7 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from mahjong_server.lobby.terms import listed_at_time
+from mahjong_server.lobby.terms import listed_at_time, listed_bot_pace
 from mahjong_server.pages import views
 from mahjong_server.pages.assets import words_of
 from mahjong_server.pages.words import Words, figure
@@ -98,9 +98,11 @@ def _key(value: Any) -> str:
 
 
 def terms(match: Match, words: Words) -> Iterator[str]:
-    """Yield how long is played, how fast, and whether it is rated."""
+    """Yield how long is played, how fast by people and by bots, and whether it is rated."""
     yield from _length(match, words)
     yield words.say("speed.of", speed=words.say(f"speed.{match.speed}"))
+    if listed_bot_pace(match):
+        yield words.say("bot-pace.of", pace=words.say(f"bot-pace.{match.bot_pace}"))
     if match.rated:
         yield words.say("rated")
 

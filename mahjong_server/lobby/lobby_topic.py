@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Count, Q
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
@@ -15,11 +15,11 @@ from mahjong_server.http import load_shedding
 from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people_lists import describe_people, present_players
 from mahjong_server.lobby.responses import ListedTable, Person
-from mahjong_server.lobby.table_lists import ORDERS, describe_tables, fair_slice, listed_tables
-from mahjong_server.lobby.terms import listed_at_time
+from mahjong_server.lobby.table_lists import ORDERS, WAITS_MS, describe_tables, fair_slice, listed_tables
+from mahjong_server.lobby.terms import listed_at_time, listed_bot_pace
 from mahjong_server.play.match.catalogue import agreed_deals, games
 from mahjong_server.play.match.preset_changes import preset_and_changes
-from mahjong_server.play.models import Match
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.services import out_of_reach
 from mahjong_server.wire import PresetDoc
 
@@ -44,15 +44,24 @@ class People(Struct, frozen=True):
     rows: list[Person]
 
 
-class Lobby(Struct, frozen=True):
-    """The topic: tables to join, games to watch, who is here. Those who look for a game are a topic of their own.
+class InPlay(Struct, frozen=True):
+    """At how many tables is played now, whoever may watch them, and how many people play each game."""
 
+    tables: int
+    players: dict[str, int]
+
+
+class Lobby(Struct, frozen=True):
+    """The topic: tables to join, games to watch, who is here, how much is played.
+
+    Those who look for a game are a topic of their own.
     ``load`` is that of the process that is asked: normal, busy or full (``http.load_shedding``).
     """
 
     tables: Tables
     games: Tables
     people: People
+    in_play: InPlay
     load: str
 
 
@@ -76,8 +85,17 @@ def read_lobby(_key: str, _player: UUID | None) -> Lobby:
         tables=_tables(waiting_count, rows[: len(waiting)]),
         games=_tables(playing_count, rows[len(waiting) :]),
         people=People(here.count(), people),
+        in_play=_in_play(),
         load=load_shedding.level().name.lower(),
     )
+
+
+def _in_play() -> InPlay:
+    """Count the tables in play, and the people who have one open there."""
+    here = Q(player__isnull=False, left=False, last_seen__gt=now_ms() - WAITS_MS)
+    seats = Seat.objects.filter(here, match__status=Match.Status.PLAYING).values_list("match__game")
+    rows = list(seats.annotate(Count("match", distinct=True), Count("player", distinct=True)).order_by("match__game"))
+    return InPlay(sum(tables for _, tables, _ in rows), {game: players for game, _, players in rows})
 
 
 def _first_tables(status: str) -> tuple[list[Match], int]:
@@ -91,7 +109,7 @@ def _tables(count: int, rows: list[ListedTable]) -> Tables:
 
 
 class Invited(Struct, frozen=True):
-    """An invitation to the player: who sends it, to what table, until when; ``at_time`` as in ``ListedTable``."""
+    """An invitation to the player: who sends it, to what table, until when; its terms as in ``ListedTable``."""
 
     key: str
     code: str
@@ -108,6 +126,7 @@ class Invited(Struct, frozen=True):
     free: int
     expires_at: int
     at_time: Literal["finish", "one-more"] | UnsetType = UNSET
+    bot_pace: Literal["quick", "instant"] | UnsetType = UNSET
 
 
 class Sent(Struct, frozen=True):
@@ -166,4 +185,5 @@ def _invited(invite: Invite, sender: Person) -> Invited:
         free=match.seats.filter(player=None).count(),
         expires_at=invite.expires_at,
         at_time=listed_at_time(match),
+        bot_pace=listed_bot_pace(match),
     )

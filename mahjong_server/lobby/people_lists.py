@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 from msgspec import UNSET
 
+from mahjong_server.accounts.avatars import shown_avatar
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names.lookup import find_account_by_name
 from mahjong_server.database.shared_clock import now_ms
@@ -26,7 +27,7 @@ def describe_people(players: Iterable[Player], game: str) -> dict[UUID, Person]:
 
 def _person(player: Player, rating: Shown | None) -> Person:
     kind: Any = player.kind
-    return Person(player.name, kind, Rating(**rating) if rating else UNSET)
+    return Person(player.name, kind, Rating(**rating) if rating else UNSET, avatar=shown_avatar(player))
 
 
 def present_players() -> QuerySet[Player]:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct, field
 
 from mahjong_server.lobby.game_choices import FEWEST_MINUTES, MOST_DEALS, MOST_MINUTES
+from mahjong_server.play.match.bot_pace import NATURAL, BotPace
 from mahjong_server.play.match.fairness.nonces import Nonce
 from mahjong_server.play.match.session_end import CUT, AtTime
 
@@ -24,7 +25,8 @@ class TableOrder(Struct, forbid_unknown_fields=True, frozen=True):
     ``seats`` is how many are to sit, where the game leaves a choice; ``null``: as many as usual. A session has a number
     of ``deals``, lasts for ``minutes``, or both: then it ends with whichever comes first. Where the game says when a
     match is over, it has no ``deals``. When the minutes are up, ``at_time`` says what becomes of the deal in progress:
-    it is ``cut``, the last one to ``finish``, or ``one-more`` follows it. ``public`` lists it in the lobby.
+    it is ``cut``, the last one to ``finish``, or ``one-more`` follows it. ``bot_pace`` is how fast bots play, whoever
+    seated them; a ``rated`` table has none. ``public`` lists it in the lobby.
     ``spectators`` see nothing, what is public, or all hands ``delay`` minutes late. Nobody takes over a seat of a
     ``closed`` table during play; ``null``: one that is not ``public`` is closed. A ``rated`` one is always closed.
     """
@@ -37,6 +39,7 @@ class TableOrder(Struct, forbid_unknown_fields=True, frozen=True):
     at_time: AtTime = CUT
     speed: Speed = "normal"
     bots: Name | None = None
+    bot_pace: BotPace = NATURAL
     public: bool = False
     rated: bool = False
     spectators: Spectators = "public"

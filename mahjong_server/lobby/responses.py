@@ -34,22 +34,24 @@ class Table(TableDoc):
 
 
 class Rating(Struct, frozen=True):
-    """How strong someone is; provisional until that is certain."""
+    """How strong someone is; provisional until that is certain; ``grade`` is the kyu or dan ("3k", "1d")."""
 
     value: int
     provisional: bool
+    grade: str | None
 
 
 class Person(Struct, frozen=True):
     """Who someone is: a guest, a person with an account, or a program with one.
 
-    ``nth``: the number behind the name, among those who are here.
+    ``nth``: the number behind the name, among those who are here; ``avatar``: the chosen one.
     """
 
     name: str
     kind: Kind
     rating: Rating | UnsetType = UNSET
     nth: int | UnsetType = UNSET
+    avatar: str | UnsetType = UNSET
 
 
 class ListedSeat(Struct, frozen=True):
@@ -70,8 +72,9 @@ class ListedTable(Struct, frozen=True):
 
     ``preset`` is the set of options that ``options`` began as, null for none; ``changed``: those that differ from it.
     ``deals`` is null where time alone ends a match, or the game itself says when it is over. ``at_time``: what becomes
-    of the deal in progress when the ``minutes`` are up, which is cut where this is absent. ``deal`` is how many have
-    begun, ``free`` how many seats may be taken, those of bots included.
+    of the deal in progress when the ``minutes`` are up, which is cut where this is absent. ``bot_pace``: how fast bots
+    play, naturally where this is absent. ``deal`` is how many have begun, ``free`` how many seats may be taken, those
+    of bots included.
     """
 
     code: str
@@ -95,6 +98,7 @@ class ListedTable(Struct, frozen=True):
     created_at: int
     started_at: int | None
     at_time: Literal["finish", "one-more"] | UnsetType = UNSET
+    bot_pace: Literal["quick", "instant"] | UnsetType = UNSET
 
 
 class InviteAnswer(Struct, frozen=True):

@@ -21,7 +21,7 @@ from mahjong_server.http.lists import PageQuery
 from mahjong_server.lobby.people_lists import describe_people
 from mahjong_server.lobby.requests import Name, Speed
 from mahjong_server.lobby.responses import ListedSeat, ListedTable, Person
-from mahjong_server.lobby.terms import listed_at_time
+from mahjong_server.lobby.terms import listed_at_time, listed_bot_pace
 from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.match.preset_changes import preset_and_changes
 from mahjong_server.play.models import Match, Seat, Snapshot
@@ -143,6 +143,7 @@ def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTabl
         created_at=match.created_at,
         started_at=match.started_at,
         at_time=listed_at_time(match),
+        bot_pace=listed_bot_pace(match),
     )
 
 
@@ -153,7 +154,7 @@ def _seat(seat: Seat, people: dict[UUID, Person]) -> ListedSeat:
         return ListedSeat("empty")
     person = people.get(seat.player.pk, UNSET)
     if seat.program and person is not UNSET:
-        person = replace(person, kind="bot")
+        person = replace(person, kind="bot", avatar=UNSET)
     return ListedSeat("human", occupant_name(seat), person)
 
 

@@ -10,10 +10,12 @@ from mahjong_server.lobby.game_choices import (
     field_problem,
     find_game,
     read_at_time,
+    read_bot_pace,
     read_deals,
     read_options,
 )
 from mahjong_server.lobby.requests import TableOrder
+from mahjong_server.play.match.bot_pace import NATURAL
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.models import Match
@@ -31,6 +33,7 @@ class Terms(Struct, frozen=True):
     minutes: int | None = None
     at_time: str = CUT
     speed: str = "normal"
+    bot_pace: str = NATURAL
     public: bool = False
     rated: bool = False
     spectators: str = "public"
@@ -56,6 +59,7 @@ def read_terms(order: TableOrder) -> Terms:
         minutes=order.minutes,
         at_time=read_at_time(order.at_time, order.minutes),
         speed=order.speed,
+        bot_pace=read_bot_pace(game, order.bot_pace, rated=order.rated),
         public=order.public,
         rated=order.rated,
         spectators=order.spectators,
@@ -79,6 +83,11 @@ def _refuse_contradictions(order: TableOrder) -> None:
 def listed_at_time(match: Match) -> Any:
     """Return what the end of time brings as lists tell it: nothing where it is the usual, that the deal is cut."""
     return UNSET if match.at_time == CUT else match.at_time
+
+
+def listed_bot_pace(match: Match) -> Any:
+    """Return how fast bots play as lists tell it: nothing where they play naturally."""
+    return UNSET if match.bot_pace == NATURAL else match.bot_pace
 
 
 def terms_of(match: Match) -> Terms:

@@ -16,11 +16,10 @@ from django.utils.cache import patch_vary_headers
 from whitenoise.base import WhiteNoise
 from whitenoise.responders import StaticFile
 
-from mahjong_server.pages import preload_hints
+from mahjong_server.pages import preload_hints, site_name
 from mahjong_server.pages.words import Words
 
-PREVIEW_SLOT = b'<meta property="og:site_name" content="Mahjong" />'
-"""What the built page's head tells of every link; what there is to tell of this one follows it."""
+PREVIEW_SLOT = site_name.HEAD
 
 
 def is_immutable(_path: str, url: str) -> bool:
@@ -112,10 +111,12 @@ def built_page(request: HttpRequest, preview: bytes = b"") -> HttpResponse | Non
     manifest = frontend.manifest()
     slot = preload_hints.slot_html(manifest, request)
     try:
-        if slot == preload_hints.SLOT and not preview:
+        if slot == preload_hints.SLOT and not preview and site_name.is_usual():
             response = file_response(file, request)
         else:
-            response = filled_page(file, request, {preload_hints.SLOT: slot, PREVIEW_SLOT: PREVIEW_SLOT + preview})
+            slots = {**site_name.page_slots(), preload_hints.SLOT: slot}
+            slots[PREVIEW_SLOT] += preview
+            response = filled_page(file, request, slots)
     except FileNotFoundError:
         return None
     response["Cache-Control"] = "no-cache"
@@ -129,7 +130,23 @@ def filled_page(file: StaticFile, request: HttpRequest, slots: Mapping[bytes, by
     body = read_file(file)
     for slot, content in slots.items():
         body = body.replace(slot, content)
-    response = HttpResponse(body, content_type='text/html; charset="utf-8"')
+    return text_response(body, 'text/html; charset="utf-8"', request)
+
+
+def named_file(file: StaticFile, request: HttpRequest) -> HttpResponse:
+    """Return a file that has the place's own name in it where the build has the usual one."""
+    answer = file.get_response("GET", {})
+    with answer.file:
+        text = site_name.FILES[request.path_info](answer.file.read().decode())
+    headers = dict(answer.headers)
+    response = text_response(text.encode(), headers["Content-Type"], request)
+    response["Cache-Control"] = headers["Cache-Control"]
+    return response
+
+
+def text_response(body: bytes, content_type: str, request: HttpRequest) -> HttpResponse:
+    """Return a text that was made for this request, compressed where that may be."""
+    response = HttpResponse(body, content_type=content_type)
     patch_vary_headers(response, ("Accept-Encoding", "Accept-Language"))
     if re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")):
         response.content = gzip.compress(body, mtime=0)
@@ -150,5 +167,7 @@ class AssetsMiddleware:
         request.frontend = self.frontend  # type: ignore[attr-defined]
         if file := self.frontend.find(request.path_info):
             with suppress(FileNotFoundError):  # gone with its build, of which the page takes a 404 for a sign
+                if request.path_info in site_name.FILES and not site_name.is_usual():
+                    return named_file(file, request)
                 return file_response(file, request)
         return self.get_response(request)

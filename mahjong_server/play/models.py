@@ -40,6 +40,13 @@ class Match(models.Model):
         NORMAL = "normal"
         SLOW = "slow"
 
+    class BotPace(models.TextChoices):
+        """How fast bots play (``bot_pace.SPANS``)."""
+
+        NATURAL = "natural"
+        QUICK = "quick"
+        INSTANT = "instant"
+
     class Spectators(models.TextChoices):
         """What someone who does not sit may see."""
 
@@ -75,6 +82,13 @@ class Match(models.Model):
         help_text="a session by time: what becomes of the deal in progress",
     )
     speed = models.CharField(max_length=8, choices=Speed, default=Speed.NORMAL)
+    bot_pace = models.CharField(
+        max_length=8,
+        choices=BotPace,
+        default=BotPace.NATURAL,
+        db_default=BotPace.NATURAL,
+        help_text="how fast bots play",
+    )
     public = models.BooleanField(default=False, help_text="listed in the lobby; otherwise by link alone")
     rated = models.BooleanField(default=False)
     closed = models.BooleanField(default=False, help_text="during play nobody takes over a seat")

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Avg, Count, QuerySet
 from msgspec import UNSET
 
+from mahjong_server.accounts.avatars import shown_avatar
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.accounts.names import numbering
 from mahjong_server.accounts.names.lookup import find_account_by_name
@@ -27,6 +28,7 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS
 from mahjong_server.play.match.catalogue import agreed_deals, games
 from mahjong_server.play.match.preset_changes import preset_and_changes
+from mahjong_server.profiles.following import is_followed
 from mahjong_server.ratings.models import RatingChange
 from mahjong_server.ratings.services import changes_of, ratings_of
 
@@ -52,7 +54,8 @@ def is_here(player: Player) -> bool:
 
 def person_row(player: Player) -> PersonRow:
     """Return an account as lists show it."""
-    return PersonRow(player.name, player.kind, player.since_ms, is_here(player))  # type: ignore[arg-type] # one of these
+    kind: Any = player.kind
+    return PersonRow(player.name, kind, player.since_ms, is_here(player), shown_avatar(player))
 
 
 def profile_of(player: Player, visitor: Player | None) -> Profile:
@@ -65,11 +68,14 @@ def profile_of(player: Player, visitor: Player | None) -> Profile:
         since=player.since_ms,
         here=is_here(player),
         you=visitor == player,
+        followed=is_followed(player, visitor),
         games=sum(result.games for result in results),
         results=results,
         ratings=[
-            GameRating(each.game, each.skill.value, each.skill.provisional, each.games) for each in ratings_of(player)
+            GameRating(each.game, each.skill.value, each.skill.provisional, each.rank, each.games)
+            for each in ratings_of(player)
         ],
+        avatar=shown_avatar(player),
     )
 
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from django.db.models import Q, QuerySet
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
+from mahjong_server.accounts.avatars import shown_avatar
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.responses import Kind
@@ -20,14 +21,16 @@ ORDER = ("-mu", "pk")
 
 
 class Ranked(Struct, frozen=True):
-    """A line of the leaderboard."""
+    """A line of the leaderboard; ``grade`` is the kyu or dan of the player."""
 
     rank: int
     name: str
     kind: Kind
     value: int
+    grade: str | None
     games: int
     you: bool
+    avatar: str | UnsetType = UNSET
 
 
 class Own(Struct, frozen=True):
@@ -36,6 +39,7 @@ class Own(Struct, frozen=True):
     rank: int | None
     value: int
     provisional: bool
+    grade: str | None
     games: int
     banned: bool
 
@@ -83,10 +87,11 @@ def own_place(game: str, player: Player) -> Own | None:
     better = Q(mu__gt=rating.mu) | Q(mu=rating.mu, pk__lt=rating.pk)
     rank = 1 + ranked.filter(better).count() if ranked.filter(pk=rating.pk).exists() else None
     skill, banned = rating.skill, is_banned(player.banned_until)
-    return Own(rank, skill.value, skill.provisional, rating.games, banned)
+    return Own(rank, skill.value, skill.provisional, rating.rank, rating.games, banned)
 
 
 def _ranked(rank: int, row: Rating, visitor: Player | None) -> Ranked:
     who = row.player
     kind: Any = who.kind
-    return Ranked(rank, who.name, kind, row.skill.value, row.games, visitor is not None and who.pk == visitor.pk)
+    you = visitor is not None and who.pk == visitor.pk
+    return Ranked(rank, who.name, kind, row.skill.value, row.rank, row.games, you, shown_avatar(who))

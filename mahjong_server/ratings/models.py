@@ -2,6 +2,7 @@
 
 from django.db import models
 
+from mahjong_server.ratings.ranks import next_rank, rank_name
 from mahjong_server.ratings.rating_model import FIRST_MU, FIRST_SIGMA, Skill
 
 
@@ -14,6 +15,7 @@ class Rating(models.Model):
     sigma = models.FloatField(default=FIRST_SIGMA)
     games = models.PositiveIntegerField(default=0, help_text="rated matches so far")
     updated_at = models.BigIntegerField(default=0, help_text="when the last of them ended, epoch ms")
+    grade = models.SmallIntegerField(null=True, help_text="the rank after the last of them; null: none was noted")
 
     class Meta:
         """A player has one in each game; leaderboards are read from the top."""
@@ -28,6 +30,11 @@ class Rating(models.Model):
     def skill(self) -> Skill:
         """The rating as the model has it."""
         return Skill(self.mu, self.sigma)
+
+    @property
+    def rank(self) -> str | None:
+        """The rank as the API writes it; of a rating that was changed without one, what it comes to."""
+        return rank_name(next_rank(self.grade, self.skill))
 
 
 class RatingChange(models.Model):

@@ -10,6 +10,7 @@ from mahjong_server.archive.models import Outcome
 from mahjong_server.play.models import Match
 from mahjong_server.ratings.match_weight import has_left, refusal_reason, spared_seats, weight_of
 from mahjong_server.ratings.models import Rating, RatingChange, Verdict
+from mahjong_server.ratings.ranks import next_rank
 from mahjong_server.ratings.rating_model import Skill, move_part_way, rate, rate_with_leavers
 
 
@@ -83,4 +84,5 @@ def _save(match: Match, held: dict[UUID, Rating], changes: Sequence[Change]) -> 
     for player, _, _, new, _ in changes:
         kept = Rating.objects.filter(pk=held[player].pk)
         last = max(at, held[player].updated_at)
-        kept.update(mu=new.mu, sigma=new.sigma, games=F("games") + 1, updated_at=last)
+        grade = next_rank(held[player].grade, new)
+        kept.update(mu=new.mu, sigma=new.sigma, grade=grade, games=F("games") + 1, updated_at=last)

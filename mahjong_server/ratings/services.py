@@ -10,16 +10,17 @@ from mahjong_server.ratings.rating_model import Skill
 
 
 class Shown(TypedDict):
-    """A rating as it is shown beside a name."""
+    """A rating as it is shown beside a name; ``grade`` is the rank, ``None`` for who has none yet."""
 
     value: int
     provisional: bool
+    grade: str | None
 
 
 def shown_ratings(players: Iterable[Player | UUID], game: str) -> dict[UUID, Shown]:
     """Return the ratings of those of these players who have one in this game, by their ids. One query."""
     keys = {player.pk if isinstance(player, Player) else player for player in players}
-    return {rating.player_id: _shown(rating.skill) for rating in Rating.objects.filter(player__in=keys, game=game)}
+    return {rating.player_id: _shown(rating) for rating in Rating.objects.filter(player__in=keys, game=game)}
 
 
 def skill_of(player: Player, game: str) -> Skill:
@@ -35,13 +36,15 @@ def ratings_of(player: Player) -> list[Rating]:
 
 def changes_of(player: Player) -> list[RatingChange]:
     """Return each change of a player's ratings with its match, by game and then by time."""
-    return list(RatingChange.objects.filter(player=player).select_related("match").order_by("game", "at", "pk"))
+    told = ("game", "place", "before", "after", "provisional", "left", "at", "match__code")
+    rows = RatingChange.objects.filter(player=player).select_related("match").only(*told)
+    return list(rows.order_by("game", "at", "pk"))
 
 
 def export(player: Player) -> Any:
     """Return all that ratings keep of a player, for the player to take away."""
     return {
-        "now": [{"game": each.game, **_shown(each.skill), "games": each.games} for each in ratings_of(player)],
+        "now": [{"game": each.game, **_shown(each), "games": each.games} for each in ratings_of(player)],
         "changes": [
             {"game": each.game, "match": each.match.code, "at": each.at, "place": each.place}
             | {"before": each.before, "after": each.after, "left": each.left}
@@ -56,5 +59,6 @@ def forget(player: Player, **_signal: Any) -> None:
     RatingChange.objects.filter(player=player).delete()
 
 
-def _shown(skill: Skill) -> Shown:
-    return {"value": skill.value, "provisional": skill.provisional}
+def _shown(rating: Rating) -> Shown:
+    skill = rating.skill
+    return {"value": skill.value, "provisional": skill.provisional, "grade": rating.rank}

@@ -8,6 +8,7 @@ from django.db.models import Q, Window
 from django.db.models.functions import RowNumber
 from msgspec import UNSET, Struct, UnsetType
 
+from mahjong_server.accounts.avatars import shown_avatar
 from mahjong_server.accounts.models import Tie
 from mahjong_server.accounts.names import numbering
 from mahjong_server.accounts.responses import Kind
@@ -26,6 +27,7 @@ class ShownLine(Struct, frozen=True, omit_defaults=True):
     """A line. Of ``text`` and ``phrase`` it has one; ``seat`` is the speaker's at the room's table.
 
     ``nth`` is the number behind the name: by the seats at a table, elsewhere by who came first.
+    ``avatar`` is the chosen one.
     """
 
     name: str
@@ -35,6 +37,7 @@ class ShownLine(Struct, frozen=True, omit_defaults=True):
     phrase: str | UnsetType = UNSET
     seat: int | UnsetType = UNSET
     nth: int | UnsetType = UNSET
+    avatar: str | UnsetType = UNSET
 
 
 class Chat(Struct, frozen=True):
@@ -135,6 +138,7 @@ def shown_line(line: Line, seat: int | None, nth: int = 1) -> ShownLine:
         phrase=line.phrase or UNSET,
         seat=UNSET if seat is None else seat,
         nth=nth if nth > 1 else UNSET,
+        avatar=UNSET if line.program else shown_avatar(line.player),
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from mahjong_server.accounts.responses import Kind
 from mahjong_server.talk.requests import Noted, Reason
@@ -143,6 +143,7 @@ class CompanyMember(Struct, frozen=True):
     name: str
     kind: Kind
     wins: int
+    avatar: str | UnsetType = UNSET
 
 
 class Company(Struct, frozen=True):

@@ -43,6 +43,7 @@ def test_a_new_profile(ada, stranger):
         "moderator": False,
         "here": False,
         "you": False,
+        "followed": False,
         "games": 0,
         "results": [],
         "ratings": [],
@@ -94,7 +95,7 @@ def test_ratings_and_their_curve(stranger, me):
     RatingChange.objects.create(match=first, before=1500, after=1540, at=1, **about)
     RatingChange.objects.create(match=second, before=1540, after=1560, at=2, **about)
     assert stranger.told("players/Ada")["ratings"] == [
-        {"game": "sichuan", "value": 1560, "provisional": True, "games": 2}
+        {"game": "sichuan", "value": 1560, "provisional": True, "grade": None, "games": 2}
     ]
     (curve,) = stranger.told("players/Ada/ratings")["ratings"]
     assert curve["game"] == "sichuan"

@@ -91,6 +91,7 @@ def test_each_variable_changes_something(settings_with, tmp_path):
         "MAHJONG_MINUTE_S": "1",
         "RATE_LIMITED": "0",
         "SIGN_UP": "link",
+        "SITE_NAME": "Tile House",
         "LIMITS": "read=1",
         "METRICS_TOKEN": "m" * 64,
         "LOG_FORMAT": "json",

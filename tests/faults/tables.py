@@ -21,7 +21,7 @@ ORDERS: tuple[dict[str, Any], ...] = (
     {"game": "sichuan", "seats": 4, "deals": 2},
     {"game": "toppan", "seats": 3, "deals": 8},
     {"game": "riichi", "seats": 4, "options": {"length": "tonpusen"}},
-    {"game": "little_mahjong", "seats": 3, "deals": 4},
+    {"game": "little_mahjong", "seats": 3, "deals": 4, "bot_pace": "instant"},
 )
 
 

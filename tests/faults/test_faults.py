@@ -15,7 +15,10 @@ from tests.faults.scenarios import Fault, suffer
 
 pytestmark = pytest.mark.timeout(1800)
 SEED = 1
-ORDERS = ({"game": "sichuan", "seats": 4, "deals": 1}, {"game": "toppan", "seats": 3, "deals": 6})
+ORDERS = (
+    {"game": "sichuan", "seats": 4, "deals": 1, "bot_pace": "quick"},
+    {"game": "toppan", "seats": 3, "deals": 6},
+)
 
 
 @pytest.fixture

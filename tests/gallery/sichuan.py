@@ -5,6 +5,7 @@ from typing import Final
 
 from games.base import Json, Viewer
 from games.sichuan.game import GAME
+from tests.gallery import street
 from tests.gallery.scenes import Find, Moment, Scene, asks, happened, scenes_of, settled
 from tests.games.sichuan.playing import Step, playing
 
@@ -156,4 +157,5 @@ def play(seed: int) -> Iterator[Step]:
 
 def scenes() -> Iterator[Scene]:
     """Yield all of them."""
-    return scenes_of(GAME, WANTED, play, RARE)
+    yield from scenes_of(GAME, WANTED, play, RARE)
+    yield from street.scenes()

@@ -71,6 +71,7 @@ def made(table: dict[str, Any], **more: Any) -> Match:
         minutes=table.get("minutes"),
         at_time=table.get("at_time") or "cut",
         speed=table["speed"],
+        bot_pace=table.get("bot_pace", "natural"),
         rated=table["rated"],
         **more,
     )

@@ -56,10 +56,27 @@ def test_options_that_do_not_go_together_are_refused_in_a_sentence(anna):
     assert not Match.objects.exists()
 
 
+def test_a_refusal_of_two_options_names_both(anna):
+    answer = anna.send("tables", {"options": {"preset": "swift", "limit": 8}})
+    assert refused(answer) == (400, "invalid")
+    sentence = "A fast game has no limit of eight."
+    assert answer.json()["errors"] == {"options.fast": sentence, "options.limit": sentence}
+    assert answer.json()["detail"] == f"options: {sentence}"
+
+
 def test_a_preset_that_there_is_not_is_refused(anna):
     answer = anna.send("tables", {"options": {"preset": "slow"}})
     assert refused(answer) == (400, "invalid")
-    assert list(answer.json()["errors"]) == ["options.preset"]
+    assert answer.json()["errors"] == {"options.preset": "There is no such preset; there are: plain, swift."}
+
+
+@pytest.mark.parametrize("order", [{"options": {"x" * 900: 1}}, {"options": {}, "x" * 900: 1}, {"speed": "x" * 900}])
+def test_a_long_name_is_repeated_in_part(anna, order):
+    answer = anna.send("tables", order)
+    assert refused(answer) == (400, "invalid")
+    (text,) = answer.json()["errors"].values()
+    assert "x" * 50 + "…" in text
+    assert "x" * 51 not in text
 
 
 def test_a_game_without_presets_tells_all_of_its_options():

@@ -206,6 +206,16 @@ def test_the_lobby_has_tables_games_and_people(made, player):
     ]
 
 
+def test_the_lobby_counts_who_plays_what_be_it_public_or_not(made, player):
+    codes = [made("Anna", playing=True), made("Boris", playing=True, public=False), made("Waits")]
+    Seat.objects.filter(match__code=codes[1], seat=1).update(player=player("Clara"), last_seen=now_ms())
+    assert lobby()["in_play"] == {"tables": 2, "players": {"toy": 3}}
+    gone = Seat.objects.filter(match__code=codes[1])
+    gone.filter(seat=0).update(left=True)
+    gone.filter(seat=1).update(last_seen=now_ms() - table_lists.WAITS_MS - 1)
+    assert lobby()["in_play"] == {"tables": 1, "players": {"toy": 1}}
+
+
 def test_long_lists_are_cut_and_counted(made, player, monkeypatch):
     monkeypatch.setattr(lobby_topic, "MOST_ROWS", 2)
     for number in range(4):
@@ -229,7 +239,7 @@ def test_it_takes_as_many_queries_for_many_as_for_one(client, made, player, many
         page(client, "?size=50")
 
 
-QUERIES_OF_LOBBY = 13
+QUERIES_OF_LOBBY = 14
 QUERIES_OF_PAGE = 6
 
 
@@ -253,7 +263,7 @@ def test_ratings_stand_beside_names(client, made, player):
     Presence.objects.create(player=strong, seen_at=now_ms())
     shown = page(client)["results"][0]["seats"][0]["person"]["rating"]
     assert shown == lobby()["people"]["rows"][0]["rating"]
-    assert set(shown) == {"value", "provisional"}
+    assert set(shown) == {"value", "provisional", "grade"}
 
 
 def test_watchers_are_counted(client, made):

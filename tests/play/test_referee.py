@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.base import ALL, TABLE
 from mahjong_server.play.match import claim_window, clock
+from mahjong_server.play.match.bot_pace import NATURAL
 from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.fairness.commit_reveal import Resumed
 from mahjong_server.play.match.referee import Referee
@@ -34,10 +35,18 @@ def people(last_seen: int = 0, **bots: str) -> Seating:
 class Table:
     """A referee with a match in progress, and a hand of one's choice."""
 
-    def __init__(self, hands: Any, seating: Seating, first: int = 0, now: int = 0, pace: float = 1.0) -> None:
+    def __init__(
+        self,
+        hands: Any,
+        seating: Seating,
+        first: int = 0,
+        now: int = 0,
+        pace: float = 1.0,
+        bot_pace: str = NATURAL,
+    ) -> None:
         self.seating, self.now = seating, now
         runner = Runner(GAME, {"cards": 2}, 3, 1)
-        self.referee = Referee(runner, NORMAL, KeyedDelays(SECRET, pace))
+        self.referee = Referee(runner, NORMAL, KeyedDelays(SECRET, pace), bot_pace=bot_pace)
         position = runner.new()
         _, position = runner.settle_table(position, seed)
         state = runner.fold(position.state, [Dealt(0, first, hands)])

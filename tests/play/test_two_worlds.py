@@ -47,7 +47,8 @@ class World:
     def __init__(self, seed: int) -> None:
         self.now = 10**12
         options = {"strict": seed % 2 == 1, "fan_limit": 4 if seed % 3 == 0 else 3, "own_four_waits": seed % 5 != 0}
-        row = MatchRow(1, "table", "sichuan", options, DEALS, "normal", "playing", None, b"k" * 32, 0, 0, "{}", "", 1)
+        terms = 1, "table", "sichuan", options, DEALS, "normal", "playing", None, b"k" * 32, 0, 0, "{}", "", 1
+        row = MatchRow(*terms, bot_pace=("natural", "quick", "instant")[seed % 3])
         seats = [SeatRow(seat, f"p{seat}", f"Player {seat}", "", 0, left=False) for seat in range(4)]
         referee = referee_of(row, 4, 1.0)
         state = MatchState(

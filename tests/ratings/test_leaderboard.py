@@ -54,6 +54,7 @@ def test_the_best_come_first():
         "name": "Anna",
         "kind": "account",
         "value": 1860,
+        "grade": "3d",
         "games": 30,
         "you": False,
     }
@@ -90,7 +91,8 @@ def test_one_s_own_place_is_marked_wherever_one_looks():
         rated(f"P{number}", 30.0 - number)
     own = rated("Anna", 20.0)
     client = signed_in(own)
-    assert ask(client, size=2)["own"] == {"rank": 6, "value": 1200, "provisional": False, "games": 30, "banned": False}
+    own = {"rank": 6, "value": 1200, "provisional": False, "grade": "4k", "games": 30, "banned": False}
+    assert ask(client, size=2)["own"] == own
     assert [row["you"] for row in ask(client, size=2, page=3)["results"]] == [False, True]
     assert not any(row["you"] for row in ask(size=50)["results"])
 
@@ -98,7 +100,8 @@ def test_one_s_own_place_is_marked_wherever_one_looks():
 @pytest.mark.parametrize(("sigma", "ago_ms", "provisional"), [(7.0, 0, True), (SURE, ACTIVE_MS + 1000, False)])
 def test_one_s_own_rating_is_told_off_the_board_too(sigma, ago_ms, provisional):
     client = signed_in(rated("Anna", sigma=sigma, ago_ms=ago_ms))
-    own = {"rank": None, "value": 1500, "provisional": provisional, "games": 30, "banned": False}
+    grade = None if provisional else "1k"
+    own = {"rank": None, "value": 1500, "provisional": provisional, "grade": grade, "games": 30, "banned": False}
     assert ask(client)["own"] == own
     assert ask(signed_in(person("Newcomer")))["own"] is None
 

@@ -119,7 +119,7 @@ def test_others_ask_for_all_of_a_table_at_once(came, four, django_assert_num_que
     with django_assert_num_queries(1):
         found = services.shown_ratings([*four, newcomer.pk], GAME)
     assert set(found) == {player.pk for player in four}
-    assert found[four[0].pk] == {"value": values()["Anna"], "provisional": True}
+    assert found[four[0].pk] == {"value": values()["Anna"], "provisional": True, "grade": None}
     assert services.shown_ratings(four, "other") == {}
 
 

@@ -51,6 +51,7 @@ class Scribe(Writer):
     """A process's way to write: one thing after the other."""
 
     def __init__(self, process: "Process") -> None:
+        super().__init__()
         self.process = process
         self._dice = process.world.dice(f"{process.name} writes")
         self._line: deque[tuple[Callable[[], Any], asyncio.Future[Any]]] = deque()

@@ -39,6 +39,7 @@ WALLS = 4
 SHARES = {"sichuan": 2, "riichi": 1, "toppan": 2, "little_mahjong": 2}
 MINUTE_MS = 60_000
 AT_TIMES = ("cut", "finish", "one-more")
+BOT_PACES = ("natural", "quick", "instant")
 
 
 class Played(NamedTuple):
@@ -118,6 +119,7 @@ def opening(dice: Random, pace: float) -> Opening:
     row = _row(dice, info, deals, limited=long or dice.random() < 0.1)
     if not long and row.minutes:  # a long deal that is played to its end would take too long
         row = replace(row, at_time=AT_TIMES[row.secret[0] % len(AT_TIMES)])
+    row = replace(row, bot_pace=BOT_PACES[row.secret[1] % len(BOT_PACES)])
     humans = set(dice.sample(range(seats), dice.randint(1, min(seats, 4))))
     kept = StoredMatch(row, [_seat(dice, seat, info.bots, human=seat in humans) for seat in range(seats)])
     return _put(kept, referee_of(row, seats, pace), whole, cut)

@@ -5,6 +5,9 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
+
+from django.conf import settings
 
 from mahjong_server.accounts.models import ERASED_NAME
 from mahjong_server.accounts.names.confusables import letter_skeleton, skeleton, strip_marks, strip_unstorable
@@ -62,9 +65,16 @@ def is_reserved(name: str) -> bool:
     return any(_is_whole(each) or _has_role(each) for each in (text, text.translate(_FIGURES)))
 
 
+@cache
+def _site_forms(name: str) -> frozenset[str]:
+    """Return the forms of the name that this place has from its host."""
+    return _all_forms([name])
+
+
 def _is_whole(text: str) -> bool:
     folded = _forms(text)
-    return bool(folded & _WHOLE) or any(word in each for word in _ANYWHERE for each in folded)
+    whole = _WHOLE | _site_forms(settings.SITE_NAME)
+    return bool(folded & whole) or any(word in each for word in _ANYWHERE for each in folded)
 
 
 def _has_role(text: str) -> bool:

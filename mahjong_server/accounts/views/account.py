@@ -8,10 +8,18 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts import caller, email_outbox, export, preferences, services
+from mahjong_server.accounts import avatars, caller, email_outbox, export, preferences, services
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.preferences import Preferences
-from mahjong_server.accounts.requests import EmailChange, Password, PasswordChange, ResetAsk, ResetConfirm, SignUp
+from mahjong_server.accounts.requests import (
+    AvatarChoice,
+    EmailChange,
+    Password,
+    PasswordChange,
+    ResetAsk,
+    ResetConfirm,
+    SignUp,
+)
 from mahjong_server.accounts.responses import Me, OwnAccount, ResetOffer, SignUpOffer, Stored
 from mahjong_server.accounts.sign_in import attempt_limits, known_browsers, password_reset, passwords
 from mahjong_server.accounts.views.me import NAMES, sign_in_response
@@ -180,6 +188,23 @@ class BotView(ApiView):
         return Response(own_account(player))
 
 
+class AvatarView(ApiView):
+    """My avatar."""
+
+    @Operation(
+        "Choose my avatar, or none of my own.",
+        request_type=AvatarChoice,
+        response_type=OwnAccount,
+        problems=("no-such-avatar", "shown-as-program"),
+        caller="account",
+    )
+    def put(self, request: Request) -> Response:
+        """Choose the avatar."""
+        player = caller.require_account(request)
+        avatars.choose_avatar(player, read_body(request, AvatarChoice).avatar)
+        return Response(own_account(player))
+
+
 class PreferencesView(ApiView):
     """What I like."""
 
@@ -235,6 +260,7 @@ def own_account(player: Player) -> OwnAccount:
     told: dict[str, Any] = {"name": player.name, "kind": player.kind, "moderator": player.moderator}
     return OwnAccount(
         **told,
+        avatar=player.avatar or None,
         email=player.user.email if player.user else "",
         since=player.since_ms,
         muted_until=muted,

@@ -3,7 +3,8 @@
 Whoever may claim holds the table up until they have answered. So where that is nobody who is there, the table waits as
 if somebody were being asked: for a time drawn from those that the people of this table took of late (of other tables,
 until they have answered often enough). Whoever answers at once, as a switch does, leaves the table as if unasked. Where
-fewer than two people are there nobody has anybody to hide from, and the floor alone is kept.
+fewer than two people are there nobody has anybody to hide from, and the floor alone is kept; for one person among bots
+that are to play fast it is the bots' (``bot_pace``).
 """
 
 from collections.abc import Sequence
@@ -13,11 +14,12 @@ from msgspec.structs import replace
 
 from games.base import TABLE, Seat
 from mahjong_server.play.match import clock as time
+from mahjong_server.play.match.bot_pace import NATURAL, SPANS, PaceOfBots
 from mahjong_server.play.match.clock import Clock, KeyedDelays, Speed
-from mahjong_server.play.match.seating import Seating, is_there
+from mahjong_server.play.match.seating import Seating, is_there, people_there
 from mahjong_server.play.match.transition import TimedPosition
 
-FLOOR_MS: Final = (400, 800)
+FLOOR_MS: Final = SPANS[NATURAL].window_ms
 """No window is shorter: time to see the tile. Nobody has thought who answers sooner."""
 
 LONGEST_MS: Final = 7_000
@@ -47,9 +49,9 @@ PRIOR_ANSWERS_MS: Final = (600, 830, 1_020, 1_200, 1_410, 1_660, 2_030, 2_800)
 sigma of 0.5."""
 
 
-def floor_ms(draws: KeyedDelays, decision: str) -> int:
+def floor_ms(draws: KeyedDelays, decision: str, span_ms: tuple[int, int] = FLOOR_MS) -> int:
     """Return how long the window of this decision lasts at least, whoever is asked."""
-    least, most = FLOOR_MS
+    least, most = span_ms
     return round((least + (most - least) * draws.unit("pause", decision)) * draws.time_scale)
 
 
@@ -97,9 +99,10 @@ def with_window(clock: Clock, *, held: bool) -> Clock:
 class ClaimWindows:
     """Decides how long the claim windows of one match last."""
 
-    def __init__(self, speed: Speed, draws: KeyedDelays) -> None:
+    def __init__(self, speed: Speed, draws: KeyedDelays, bots: PaceOfBots) -> None:
         self._speed = speed
         self._draws = draws
+        self._bots = bots
 
     def open(self, timed: TimedPosition, seating: Seating, now: int) -> TimedPosition:
         """Return the position with an end for the window that has just opened, if one has."""
@@ -114,8 +117,8 @@ class ClaimWindows:
         """Return the position with the end of its window: as if somebody were asked, where nobody who is there is."""
         clock = timed.clock
         decision = clock.running[TABLE].decision
-        length = floor_ms(self._draws, decision)
-        people = sum(is_there(occupant, clock, self._speed, now) for occupant in seating)
+        people = people_there(seating, clock, self._speed, now)
+        length = floor_ms(self._draws, decision, self._bots.window_ms(people))
         if people > 1 and not self._is_held(timed, seating, now):
             recent = times(clock, self._draws.time_scale)
             length = max(
@@ -134,6 +137,8 @@ class ClaimWindows:
         if now < before.clock.running[TABLE].until:
             return self.with_end(after, seating, now)
         took = now - time.asked_at(before.clock, seat)
+        if took < floor_ms(self._draws, before.clock.running[TABLE].decision):
+            return after  # by a shorter floor: no time for others to take over
         return TimedPosition(after.position, with_response_time(after.clock, seat, took, self._draws.time_scale))
 
     def _is_held(self, timed: TimedPosition, seating: Seating, now: int) -> bool:

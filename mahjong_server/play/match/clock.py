@@ -15,7 +15,7 @@ from games.base import TABLE, Decision, Seat, SecretStruct
 from mahjong_server.play.match.fairness.nonces import ASKED
 
 THINK_MS: Final = (600, 2_200)
-"""A bot's, whatever it may choose from: how much that is, is known to itself alone."""
+"""A bot's at the natural pace, whatever it may choose from: how much that is, is known to itself alone."""
 
 ABSENT_TURN_MS: Final = 1_000
 RESUME_MS: Final = 5_000
@@ -75,9 +75,9 @@ class KeyedDelays(SecretStruct, frozen=True):
     secret: bytes
     time_scale: float = 1.0
 
-    def think_ms(self, seat: Seat, decision: Decision[Any]) -> int:
+    def think_ms(self, seat: Seat, decision: Decision[Any], span_ms: tuple[int, int] = THINK_MS) -> int:
         """Return how long a bot takes for its own turn."""
-        least, most = THINK_MS
+        least, most = span_ms
         return round((least + (most - least) * self.unit(f"think:{seat}", decision.id)) * self.time_scale)
 
     def absent_ms(self) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 from games.base import TABLE, Decision, Seat
 from games.chance import KeyedChance
 from mahjong_server.play.match import clock as time
+from mahjong_server.play.match.bot_pace import PaceOfBots
 from mahjong_server.play.match.clock import KeyedDelays, Speed
 from mahjong_server.play.match.fairness.nonces import ASKED
 from mahjong_server.play.match.runner import Position, Runner
@@ -25,10 +26,11 @@ log = logging.getLogger(__name__)
 class Deputies:
     """Plays for the seats of one match."""
 
-    def __init__(self, runner: Runner, speed: Speed, draws: KeyedDelays) -> None:
+    def __init__(self, runner: Runner, speed: Speed, draws: KeyedDelays, bots: PaceOfBots) -> None:
         self._runner = runner
         self._speed = speed
         self._draws = draws
+        self._bots = bots
         self.absent_factor = 1
         """How many times as long as usual the turn of an absent player lasts."""
         self._prepared: dict[tuple[Seat, str, str], Any] = {}
@@ -41,7 +43,7 @@ class Deputies:
             return window
         decision, occupant = asked[seat], seating[seat]
         if occupant.bot:
-            own = 0 if decision.kind in ASKED else self._draws.think_ms(seat, decision)
+            own = 0 if decision.kind in ASKED else self._bots.think_ms(timed.clock, seating, seat, decision)
             return window or begins + own
         gone = gone_at(occupant, timed.clock, self._speed, running.since)
         gone = max(gone, window or begins + self.absent_factor * self._draws.absent_ms())

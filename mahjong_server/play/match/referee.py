@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from games.base import TABLE
 from mahjong_server.play.match import clock as time
+from mahjong_server.play.match.bot_pace import NATURAL, PaceOfBots
 from mahjong_server.play.match.claim_window import ClaimWindows
 from mahjong_server.play.match.clock import KeyedDelays, Speed
 from mahjong_server.play.match.deputies import Deputies
@@ -26,7 +27,9 @@ Seed = Callable[[], bytes]
 class Referee:
     """One match's rules and clock together."""
 
-    def __init__(self, runner: Runner, speed: Speed, draws: KeyedDelays, at_time: str = CUT) -> None:
+    def __init__(
+        self, runner: Runner, speed: Speed, draws: KeyedDelays, at_time: str = CUT, bot_pace: str = NATURAL
+    ) -> None:
         self.runner = runner
         self.speed = speed
         self.draws = draws
@@ -34,8 +37,10 @@ class Referee:
         """What the end of the session's time brings (``session_end.AtTime``)."""
         self.ends_at: int | None = None
         """When the session's time is up."""
-        self._deputies = Deputies(runner, speed, draws)
-        self._windows = ClaimWindows(speed, draws)
+        self.bots = PaceOfBots(bot_pace, speed, draws)
+        """How fast bots play."""
+        self._deputies = Deputies(runner, speed, draws, self.bots)
+        self._windows = ClaimWindows(speed, draws, self.bots)
 
     def act(self, timed: TimedPosition, seating: Seating, answer: Answer, now: int, seed: Seed) -> Transition:
         """Return what a seat's answer brings; raise ``ActRefused``."""

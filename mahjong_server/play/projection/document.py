@@ -10,6 +10,7 @@ from games.base import ALL, Json, Viewer
 from games.layers import PUBLIC
 from games.view_memo import Memo
 from mahjong_server.accounts.names import numbering
+from mahjong_server.play.match.bot_pace import NATURAL
 from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.preset_changes import preset_and_changes
@@ -93,7 +94,8 @@ def terms(row: MatchRow) -> Json:
 def _rare_terms(row: MatchRow) -> Json:
     """Return terms that a table has only where they are not the usual ones."""
     at_time = {} if row.at_time == CUT else {"at_time": row.at_time}
-    return at_time | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
+    bot_pace = {} if row.bot_pace == NATURAL else {"bot_pace": row.bot_pace}
+    return at_time | bot_pace | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
 
 
 def roster(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
@@ -126,7 +128,9 @@ def _sitter(who: Occupant, present: bool) -> Json:  # noqa: FBT001 - a field of 
         return {"kind": "bot", "name": who.name, "level": who.bot, "present": present}
     kind = "empty" if who.player is None else "human"
     doc = {"kind": kind, "name": who.name, "present": present, "ready": who.ready}
-    return doc | {flag: True for flag in ("account", "machine", "left", "joined") if getattr(who, flag)}
+    doc |= {flag: True for flag in ("account", "machine", "left", "joined") if getattr(who, flag)}
+    # A program is never shown as a person.
+    return doc | {"avatar": who.avatar} if who.avatar and not who.machine else doc
 
 
 def play(runner: Runner, timed: TimedPosition, memo: Memo | None = None) -> Json:

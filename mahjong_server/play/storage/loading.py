@@ -105,7 +105,7 @@ def build_table(
 def referee_of(row: MatchRow, seats: int, time_scale: float) -> Referee:
     """Return the rules and the clock of a match. Raise ``LookupError`` as ``rules_of`` does."""
     runner = Runner(rules_of(row.game, row.rules_version), row.options, seats, row.deals)
-    return Referee(runner, SPEEDS[row.speed], KeyedDelays(row.secret, time_scale), row.at_time)
+    return Referee(runner, SPEEDS[row.speed], KeyedDelays(row.secret, time_scale), row.at_time, row.bot_pace)
 
 
 def _fold(table: LoadedTable, start: Position, rows: list[LogEntry]) -> None:
@@ -172,4 +172,4 @@ def _player(row: SeatRow, known: Occupant | None) -> Occupant:
     seen = max(row.last_seen, known.last_seen) if known else row.last_seen
     came = row.came or bool(known and known.came)
     flags = row.left, row.ready, row.account, row.machine, came, row.joined
-    return Occupant(row.player, row.name or "", "", seen, *flags)
+    return Occupant(row.player, row.name or "", "", seen, *flags, row.avatar)

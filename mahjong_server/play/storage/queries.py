@@ -12,6 +12,7 @@ import msgspec
 
 from games.base import Json, Seat, SecretStruct
 from mahjong_server.database.sql import CHUNK, chunked, fetch, hex_id
+from mahjong_server.play.match.bot_pace import NATURAL
 from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.storage.log_archive import unpack
 from mahjong_server.play.storage.log_entry import LogEntry
@@ -48,6 +49,7 @@ class MatchRow(SecretStruct, frozen=True):
     rules_version: int = 1
     reserved: bool = False
     at_time: str = CUT
+    bot_pace: str = NATURAL
 
 
 class SeatRow(NamedTuple):
@@ -55,6 +57,7 @@ class SeatRow(NamedTuple):
 
     A program plays for whoever says so of their account, and where a personal token was played by.
     ``came``: the player has opened the table's socket; ``joined``: the player sat down during play.
+    ``avatar`` is the chosen one, empty for none.
     """
 
     seat: Seat
@@ -68,6 +71,7 @@ class SeatRow(NamedTuple):
     machine: bool = False
     came: bool = True
     joined: bool = False
+    avatar: str = ""
 
 
 class Head(NamedTuple):
@@ -79,11 +83,11 @@ class Head(NamedTuple):
 
 MATCH = """SELECT m.id, m.code, m.game, m.options, m.deals, m.speed, m.status, m.owner_id, m.secret, m.head, m.roster,
     m.clock, m.keeper, m.started_at, m.finished_at, m.public, m.rated, m.closed, m.spectators, m.delay, m.minutes,
-    n.code, m.rules_version, m.reserved, m.at_time
+    n.code, m.rules_version, m.reserved, m.at_time, m.bot_pace
     FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
-SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.ready, p.user_id IS NOT NULL,
-    p.is_bot OR s.program, s.came, s.stand_in <> '' FROM play_seat s LEFT JOIN accounts_player p ON p.id = s.player_id
-    WHERE s.match_id = %s ORDER BY s.seat"""
+SEATS = """SELECT s.seat, s.player_id, p.name, p.avatar, s.bot, s.last_seen, s."left", s.ready,
+    p.user_id IS NOT NULL, p.is_bot OR s.program, s.came, s.stand_in <> ''
+    FROM play_seat s LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
 EVENTS = """SELECT seq, at, data, act, actor, digest FROM play_event
     WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"""
 ACT = "SELECT digest FROM play_event WHERE match_id = %s AND actor = %s AND act = %s"
@@ -119,8 +123,12 @@ def _match(alias: str, where: str, value: Any) -> tuple[MatchRow, list[SeatRow]]
     return MatchRow(*row), [_seat(*found) for found in fetch(alias, SEATS, [row[0]])]
 
 
-def _seat(seat: int, player: Any, name: str | None, bot: str, last_seen: int, *flags: Any) -> SeatRow:
-    return SeatRow(seat, hex_id(player), name, bot, last_seen, *map(bool, flags))
+def _seat(
+    seat: int, player: Any, name: str | None, avatar: str | None, bot: str, last_seen: int, *flags: Any
+) -> SeatRow:
+    left, ready, account, machine, came, joined = map(bool, flags)
+    told = left, ready, account, machine, came, joined, avatar or ""
+    return SeatRow(seat, hex_id(player), name, bot, last_seen, *told)
 
 
 def events(alias: str, match: int, start: int, stop: int) -> list[LogEntry]:

@@ -32,6 +32,7 @@ from mahjong_server.telemetry import metrics
 log = logging.getLogger(__name__)
 TRIES = 5
 PREPARE_S = 0.05
+"""So long after an act bots choose, once everyone is told of it; sooner where they are waited for but shortly."""
 
 
 class LiveTable(ConnectedTable):
@@ -85,6 +86,7 @@ class LiveTable(ConnectedTable):
         """Do what is due by now. Raise ``DatabaseUnavailable``."""
         async with self.lock:
             self.table.referee.wait_for_absent(load_shedding.absent_factor())
+            self.table.referee.bots.may_hurry = load_shedding.bots_may_hurry()
             await self._compensate_outage()
             timed, now, seating = self.in_play, self.context.now(), self.presence.seating()
             if timed is None:
@@ -195,7 +197,8 @@ class LiveTable(ConnectedTable):
     def _prepare_soon(self) -> None:
         """Let bots choose once what was told is on its way."""
         if self.is_deadline_owner and self.playing and any(who.bot for who in self.table.seating):
-            asyncio.get_running_loop().call_later(PREPARE_S, self._prepare)
+            delay_s = min(PREPARE_S, self.table.referee.bots.shortest_ms / 4_000)
+            asyncio.get_running_loop().call_later(delay_s, self._prepare)
 
     def _prepare(self) -> None:
         if self.table.timed is not None:

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from mahjong_server.accounts.avatars import shown_avatar
 from mahjong_server.accounts.caller import require_moderator
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
@@ -39,4 +40,4 @@ def _row(group: Group) -> Company:
 
 def _member(who: Player, wins: int) -> CompanyMember:
     kind: Any = who.kind
-    return CompanyMember(who.name, kind, wins)
+    return CompanyMember(who.name, kind, wins, shown_avatar(who))

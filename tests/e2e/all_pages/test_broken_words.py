@@ -15,10 +15,10 @@ SIZES = [(1280, 720), (844, 390), (390, 844)]
 ROOM = """() => document.querySelector('.place .table').clientWidth >=
     Math.floor(30 * parseFloat(getComputedStyle(document.documentElement).fontSize))"""
 HELD = """() => {
-    const hero = document.querySelector('.hero'), { paddingLeft } = getComputedStyle(hero)
+    const hero = document.querySelector('.stage'), { paddingLeft } = getComputedStyle(hero)
     const margin = parseFloat(paddingLeft) - 1
     const { left, right } = hero.getBoundingClientRect()
-    return [...hero.querySelectorAll('.words, .picture, .lead > *')].filter((part) => {
+    return [...hero.querySelectorAll('.words, .choice > *, .begin > *')].filter((part) => {
         const box = part.getBoundingClientRect()
         return box.width && (box.left < left + margin || box.right > right - margin)
     }).map((part) => part.className)
@@ -81,7 +81,7 @@ async def test_the_home_pages_picture_stays_within_the_page(with_scrollbars: Bro
     async with open_player(with_scrollbars, table_server.url, pictures, reduced_motion="reduce") as person:
         await person.page.set_viewport_size({"width": width, "height": 844})
         await person.goto("/")
-        await person.page.locator(".picture .hand").first.wait_for()
+        await person.page.locator(".choice .sign").first.wait_for()
         assert await person.page.evaluate(HELD) == []
 
 

@@ -113,7 +113,7 @@ async def test_games_have_their_names_though_no_file_of_theirs_comes(browser: Br
     await page.goto(table_server.url)
     words = (ROOT / "frontend" / "src" / "i18n" / lang).glob("name-*.json")
     names = [name for file in words for name in json.loads(file.read_text(encoding="utf-8")).values()]
-    options = page.get_by_test_id("game-select").locator("option")
+    options = page.get_by_role("group").first.locator("label:has([data-testid^=game-])")
     await expect(options).to_have_count(len(names))
     assert sorted(await options.all_inner_texts()) == sorted(names)
     await page.context.close()
@@ -171,7 +171,7 @@ async def test_nothing_else_is_asked_for_while_a_game_is_being_begun(browser: Br
         await page.get_by_test_id("play-now").click()
     assert not any("/assets/lobby-" in url for url in asked)
     looked.set()
-    await expect(page.get_by_test_id("find-game")).to_be_visible()
+    await expect(page.get_by_test_id("own-table")).to_be_visible()
     await page.context.close()
 
 

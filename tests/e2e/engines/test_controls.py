@@ -33,7 +33,7 @@ def test_lists_and_volumes_are_seen(page: Page, theme: str):
     page.open("/")
     page.remember(settings={"theme": theme})
     page.open("/")
-    page.see("[data-testid=game-select]")
+    page.see("[data-testid=speed-select]")
     look_at_lists(page)
     page.click("header button[aria-label]:not([popovertarget])")
     page.until(lambda: page.run(SLIDERS) == 4, "the volumes")

@@ -15,7 +15,7 @@ HELD = "[data-testid^=held-] [data-tile]"
 @pytest.mark.parametrize("game", ["sichuan", "riichi", "sanma", "toppan", "little_mahjong"])
 def test_a_deal_is_played_to_its_sheet(page: Page, game: str):
     page.open("/")
-    page.choose("[data-testid=game-select]", game)
+    page.click(f"[data-testid=game-{game}]")
     page.click("[data-testid=play-now]")
     play_deal(page)
     page.see("[data-testid=sheet-next]")

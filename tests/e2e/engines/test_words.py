@@ -24,7 +24,7 @@ def test_no_word_is_broken_and_no_tile_of_the_sample_cut(page: Page, lang: str):
     page.see("[data-testid=settings] fieldset label")
     found += look(page, "settings")
     page.open("/")
-    page.choose("[data-testid=game-select]", "sichuan")
+    page.click("[data-testid=game-sichuan]")
     page.click("[data-testid=play-now]")
     page.see("[data-testid=forbid-confirm]")
     found += look(page, "forbid")

@@ -38,7 +38,7 @@ KEYS = {
     "pass": "Escape",
     "conceal": "Escape",
 }
-SWITCHES = ("No calls", "Discard what I draw", "Win at once")
+SWITCHES = ("No calls", "Discard what I draw", "Win automatically")
 OF_GAME = {
     *("dealt", "drew", "discarded", "kan-declared", "claimed", "window-settled"),
     *("tsumo", "kyushu", "answered", "time-up", "settled"),

@@ -11,7 +11,7 @@ from tests.real_servers import Server
 
 OFFERS = 'a[href^="/signup"]'
 PAGES = ("/", "/signin", "/signup", "/reset", "/account", "/games", "/learn", "/leaderboard", "/developers")
-NOBODY, BY_LINK = "No new accounts are made on this site.", "New accounts here are made by invitation."
+NOBODY, BY_LINK = "This site isn’t taking new accounts.", "New accounts here are by invitation only."
 
 
 @pytest.fixture(scope="module", params=[("nobody", NOBODY), ("link", BY_LINK)], ids=lambda param: param[0])

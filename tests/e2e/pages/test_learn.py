@@ -71,7 +71,7 @@ async def finish(hands: Hands) -> None:
     await expect(page.get_by_test_id("sheet")).to_contain_text("SBR §10.1")
     await hands.press(page.get_by_test_id("sheet-fold"))
     await go_on(hands, "sheet", "wall")
-    await expect(page.get_by_test_id("coach")).to_contain_text("That was a whole deal")
+    await expect(page.get_by_test_id("coach")).to_contain_text("You’ve played a whole deal")
 
 
 @pytest.mark.parametrize("way", [Mouse, Keyboard])

@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.all_pages.test_accessibility import check
+from tests.e2e.support.home import lay_out
 from tests.e2e.support.playing import Mouse
 
 Json = Any
@@ -38,7 +39,8 @@ def lobby(hands: Mouse) -> Json:
 
 async def make_table(hands: Mouse, deals: str = "1") -> str:
     """Make a table with the page's form; return its code."""
-    await hands.page.get_by_role("radio", name=deals, exact=True).check()
+    form = await lay_out(hands.page, "online")
+    await form.get_by_role("radio", name=deals, exact=True).check()
     await hands.press(hands.page.get_by_test_id("create-table"))
     await expect(hands.page.get_by_test_id("start")).to_be_visible()
     return hands.player.code

@@ -68,7 +68,7 @@ async def test_every_look_is_shown_as_it_is_and_worn_when_chosen(newcomer):
     await page.get_by_role("radio", name="Linen").check()
     await page.get_by_role("radio", name="Crimson").check()
     await expect(page.locator("html")).to_have_attribute("data-cloth", "linen")
-    sample = page.get_by_role("img", name="A sample of your table")
+    sample = page.get_by_role("img", name="Preview of your table")
     await expect(sample).to_have_css("background-image", re.compile("radial-gradient"))
     assert await sample.evaluate("(each) => getComputedStyle(each).getPropertyValue('--back')") == "#a5303d"
     await person.picture("looks")

@@ -21,12 +21,12 @@ async def test_a_moderator_sees_what_everyone_sees_once_the_log_has_it(newcomer,
     page = moderator.page
     await moderator.goto("/moderation")
     await page.get_by_role("radio", name="Log").check()
-    await page.get_by_label("Code of the table").fill(code)
-    await page.get_by_role("button", name="Look on live").click()
-    await page.get_by_label("Why do you look?").fill("Somebody stalls")
+    await page.get_by_label("Table code").fill(code)
+    await page.get_by_role("button", name="Observe live").click()
+    await page.get_by_label("Why are you observing?").fill("Somebody stalls")
     assert await faults(page) == []
     await moderator.picture("why")
-    await page.get_by_role("button", name="Look on").click()
+    await page.get_by_role("button", name="Start observing").click()
     await expect(page.get_by_test_id("look-public")).to_be_visible()
     await expect(page.get_by_test_id("look-waits")).to_contain_text("once it is over")
     await expect(page.get_by_test_id("look-all")).to_have_count(0)
@@ -38,7 +38,7 @@ async def test_a_moderator_sees_what_everyone_sees_once_the_log_has_it(newcomer,
     await page.set_viewport_size(PHONE)  # type: ignore[arg-type] # a TypedDict
     await expect(page.get_by_test_id("look-public").locator("fieldset:disabled .table")).to_be_visible()
     assert await page.get_by_test_id("look-public").locator("button:enabled").count() == 0
-    await page.get_by_role("radio", name="All hands, once over").check()
+    await page.get_by_role("radio", name="All hands, delayed").check()
     await expect(page.get_by_test_id("look-waits")).to_be_visible()
     await expect(page.get_by_test_id("look-public")).to_have_count(0)
     await moderator.picture("phone-waits")

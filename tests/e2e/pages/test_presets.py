@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.all_pages.test_accessibility import check
+from tests.e2e.support.home import lay_out
 from tests.e2e.support.playing import Mouse
 
 TITLE = "MahjongSoft, with one change: Tournament table"
@@ -15,7 +16,7 @@ async def test_a_preset_is_chosen_and_changed_and_the_table_says_so(newcomer):
     hands = Mouse(await newcomer())
     page = hands.page
     await hands.player.goto("/")
-    form = page.locator("form").filter(has=page.get_by_test_id("create-table"))
+    form = await lay_out(page, "friends")
     title = form.get_by_test_id("rules-title")
     await expect(title).to_have_text("SBR 2019")
     await form.get_by_role("combobox", name="Rules").select_option("mahjongsoft")
@@ -24,7 +25,7 @@ async def test_a_preset_is_chosen_and_changed_and_the_table_says_so(newcomer):
     await expect(title).to_have_text(TITLE)
     await form.get_by_role("radio", name="8 points", exact=True).check()
     await expect(title).to_contain_text("with 2 changes")
-    await form.get_by_role("button", name="Put back: Dearest hand").click()
+    await form.get_by_role("button", name="Reset: Highest-scoring hand").click()
     await expect(title).to_have_text(TITLE)
     await hands.player.picture("form")
     await hands.press(page.get_by_test_id("create-table"))
@@ -38,6 +39,7 @@ async def test_a_preset_is_chosen_and_changed_and_the_table_says_so(newcomer):
     await page.get_by_test_id("menu").click()
     await expect(page.get_by_test_id("table-rules")).to_have_text(TITLE)
     await hands.player.goto("/")
+    await page.get_by_test_id("terms").click()
     await expect(title).to_have_text(TITLE)
 
 

@@ -135,7 +135,7 @@ async def test_a_report_reaches_a_moderator_whose_warning_is_read(newcomer, tabl
     await asyncio.gather(*(open_chat(player.page) for player in (anna, ben)))
     await ben.page.get_by_role("textbox").fill("You play like a wall")
     await ben.page.get_by_role("textbox").press("Enter")
-    await anna.page.get_by_role("button", name="Report Ben: what to do").click()
+    await anna.page.get_by_role("button", name="Report Ben: options").click()
     await anna.page.get_by_test_id("chat-lines").get_by_role("button", name="Report", exact=True).click()
     await anna.page.get_by_role("button", name="Send the report").click()
     await expect(anna.page.get_by_text("A moderator will look at it")).to_be_visible()

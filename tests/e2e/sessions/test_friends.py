@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from tests.e2e.support.home import lay_out
 from tests.e2e.support.leaks import Watch
 from tests.e2e.support.player import Player
 from tests.e2e.support.playing import Mouse
@@ -28,6 +29,7 @@ LOOK_EVERY_S = 1
 async def test_friend_takes_a_seat_by_link(newcomer):
     owner, friend = Mouse(await newcomer()), Mouse(await newcomer(reduced_motion="reduce"))
     await owner.player.goto("/")
+    await lay_out(owner.page, "friends")
     await owner.page.get_by_test_id("name-input").fill("Anna")
     await owner.page.get_by_role("group", name="Deals").get_by_role("radio", name="1", exact=True).check()
     await owner.press(owner.page.get_by_test_id("create-table"))

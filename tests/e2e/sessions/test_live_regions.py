@@ -90,7 +90,7 @@ def test_what_is_said_is_polite_or_a_prompt_short_and_no_secret():
     lines = [line.split(": ", 1) for line in SPOKEN.read_text(encoding="utf-8").splitlines()]
     asked = [text for live, text in lines if live == "assertive"]
     told = [text for live, text in lines if live == "polite"]
-    assert all(re.match(r"Choose|Your turn|\d \w+\. You may claim", text) for text in asked)
+    assert all(re.match(r"Choose|Your turn|\d \w+\. You can claim", text) for text in asked)
     assert not any(re.match(r"Choose|Your turn|You may", text) for text in told)
     assert all(len(re.findall(r"[.!] |[.!]$", text)) <= MOST_SENTENCES for text in told)
     assert len(told) <= len(list(moves()))

@@ -70,7 +70,7 @@ async def test_a_session_by_taps_alone_on_a_small_phone(newcomer, table_server):
     hands = Touch(await newcomer(**PHONE))
     player = hands.player
     await player.goto("/")
-    await expect(player.page.get_by_test_id("find-game")).to_be_visible()
+    await expect(player.page.get_by_test_id("own-table")).to_be_visible()
     await fits(player, "0-home")
     await hands.play_now()
     for deal in range(player.doc["table"]["deals"]):

@@ -196,7 +196,7 @@ async def test_menu_pressed_without_network_opens_when_it_is_back(newcomer):
 
 
 @pytest.mark.parametrize(
-    ("files", "shown"), [("lobby-*.js", "create-table"), ("lobby-*.js", "seek-go"), ("talk-*.js", "chat")]
+    ("files", "shown"), [("lobby-*.js", "own-table"), ("lobby-*.js", "list-join"), ("talk-*.js", "chat")]
 )
 async def test_what_could_not_be_fetched_below_the_picture_comes_when_the_network_is_back(newcomer, files, shown):
     player = await newcomer()

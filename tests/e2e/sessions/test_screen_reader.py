@@ -106,7 +106,7 @@ def fit(node: Node, hand: list[Node], forbidden: str) -> float:
     assert own
     if "set aside" in node.name or own["suit"] == forbidden:
         return -2
-    if "leaves the hand ready" in node.name:
+    if "leaves your hand ready" in node.name:
         return -1
     others = [other for each in hand if each != node and (other := TILE.match(each.name))]
     near = {0: 3, 1: 2, 2: 1}

@@ -8,6 +8,7 @@ from playwright.async_api import Page, expect
 
 from tests import real_servers
 from tests.e2e.all_pages.test_accessibility import faults
+from tests.e2e.support.home import lay_out
 from tests.e2e.support.playing import PHONE, Hands, Keyboard, Touch
 from tests.real_servers import Server
 
@@ -33,12 +34,11 @@ async def choose(hands: Hands, group: str, name: str) -> None:
 async def order(hands: Hands, end: str) -> None:
     """Order a table for friends of so many deals within so much time."""
     await hands.player.goto("/")
-    await hands.page.get_by_test_id("create-table").scroll_into_view_if_needed()
-    await choose(hands, "Who plays", "Friends")
+    await lay_out(hands.page, "friends")
     await choose(hands, "Length", "Both")
     await choose(hands, "Deals", DEALS)
     await choose(hands, "Minutes", MINUTES)
-    await choose(hands, "When the time is up", end)
+    await choose(hands, "When time is up", end)
     assert await faults(hands.page) == []
     await hands.player.picture("form")
     await hands.page.get_by_test_id("create-table").click()
@@ -60,7 +60,7 @@ async def test_one_more_deal_follows_the_one_in_which_the_time_is_up_by_keys_alo
     hands = Keyboard(await newcomer(short_server.url))
     page = hands.page
     await order(hands, "One more deal")
-    terms = f"{DEALS} deals · at most {MINUTES} minutes · one more deal when the time is up"
+    terms = f"{DEALS} deals · at most {MINUTES} minutes · one more deal when time is up"
     await expect(page.get_by_text(terms)).to_be_visible()
     await hands.press(page.get_by_test_id("start"))
     await hands.player.until(lambda: hands.player.phase)

@@ -83,7 +83,7 @@ async def test_all_hands_are_seen_late_and_turned_and_the_owner_shuts_the_door(n
     await fan.until(lambda: "behind" not in fan.doc and fan.phase in {"turn", "claim"})
     assert not any(seat.get("hand") for seat in fan.doc["view"]["seats"].values() if not seat.get("hu"))
     assert await owner.page.evaluate(FORBID, code) == 200
-    await expect(fan.page.get_by_role("heading", level=1)).to_have_text("Not open to spectators")
+    await expect(fan.page.get_by_role("heading", level=1)).to_have_text("Closed to spectators")
     await fan.picture("2-shut")
 
 
@@ -103,7 +103,7 @@ async def test_who_plays_is_led_back_to_the_own_seat(newcomer, late_server):
     await player.page.goto(player.url)
     code = await player.page.evaluate(PLAY, ORDER)
     await player.page.goto(f"{player.url}/table/{code}?view=all")
-    await expect(player.page.get_by_role("heading", level=1)).to_have_text("You play here")
+    await expect(player.page.get_by_role("heading", level=1)).to_have_text("You’re playing here")
     await player.page.get_by_test_id("watch-public").click()
     await player.until(lambda: "you" in player.doc)
     await expect(player.page.get_by_test_id("menu")).to_be_visible()

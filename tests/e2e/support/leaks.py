@@ -13,7 +13,7 @@ TILE = re.compile(r"[1-9][mps]")
 PRELUDE = {"committed", "readied", "nonce-opened", "nonce-unopened", "time-called"}
 
 MAY_BE = re.compile(
-    r"""table\.(code|game|deals|minutes|ends_at|at_time|speed|status|owner|watchers|next)
+    r"""table\.(code|game|deals|minutes|ends_at|at_time|speed|bot_pace|status|owner|watchers|next)
     |table\.(options\.[a-z_]+|preset\.(key|title)|changed\.[a-z_]+)
     |table\.(public|rated|closed|spectators|delay|seats\.\d\.(kind|name|level|present|ready|account|machine))
     |you

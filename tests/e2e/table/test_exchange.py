@@ -24,6 +24,7 @@ async def test_all_tiles_and_the_button_are_in_sight(stage, width, height):
     table = await stage("forbid", to_exchange, browser={"viewport": {"width": width, "height": height}})
     confirm = table.page.get_by_test_id("exchange-confirm")
     await expect(confirm).to_be_in_viewport(ratio=1)
+    await expect(table.page.get_by_text("of one suit. A die decides")).to_be_in_viewport(ratio=1)
     hand = table.doc["view"]["seats"][str(table.doc["you"])]["hand"]
     labels = table.page.locator("form label:has(input[type=checkbox])")
     await expect(labels).to_have_count(len(hand))
@@ -32,6 +33,21 @@ async def test_all_tiles_and_the_button_are_in_sight(stage, width, height):
     await table.player.picture(f"exchange-{width}x{height}")
     await confirm.click()
     assert (await table.act())["action"] == table.doc["decision"]["default"]
+
+
+def received(doc: Json) -> None:
+    """Three tiles have come from across, just before suits are forbidden."""
+    own = doc["view"]["seats"][str(doc["you"])]
+    own["received"] = own["hand"][:3]
+    doc["view"]["exchange"] = {"steps": 2}
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (844, 390), (568, 320)])
+async def test_what_came_and_what_to_forbid_is_told_on_a_phone(stage, width, height):
+    table = await stage("forbid", received, browser={"viewport": {"width": width, "height": height}})
+    for text in ("You can’t win while holding this suit", "Three tiles go across. You receive"):
+        await expect(table.page.get_by_text(text)).to_be_in_viewport(ratio=1)
+    await expect(table.page.get_by_test_id("forbid-confirm")).to_be_in_viewport(ratio=1)
 
 
 async def test_other_tiles_are_chosen_by_keys(stage):

@@ -51,7 +51,7 @@ async def test_a_tile_lifted_tells_its_suit_and_pressed_again_forbids_it(stage):
 
 async def test_of_a_hand_that_lacks_a_suit_that_one_is_named_whatever_goes(stage):
     table = await stage("forbid", without_a_suit)
-    await expect(table.page.get_by_test_id("first-discard")).to_have_text("With your first discard you forbid: Bamboo")
+    await expect(table.page.get_by_test_id("first-discard")).to_have_text("Your first discard will forbid: bamboo")
     hand = table.doc["view"]["seats"][str(table.doc["you"])]["hand"]
     await table.tile(hand[0]).click()
     await expect(table.page.get_by_text("Forbidden suit:")).to_have_count(0)

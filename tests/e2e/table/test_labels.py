@@ -90,4 +90,4 @@ async def test_how_many_watch_covers_nothing(browser, table_server, tmp_path, ga
     async with camera(browser, table_server.url, tmp_path, "en") as ours:
         await ours.show(scene)
         assert await ours.faults([(1280, 720), *SIZES, *UPRIGHT], {WATCHED: None}) == []
-        await expect(ours.page.get_by_test_id("menu")).to_have_accessible_name("Menu, 128 people are watching")
+        await expect(ours.page.get_by_test_id("menu")).to_have_accessible_name("Menu, 128 people watching")

@@ -67,7 +67,7 @@ async def test_a_discard_chosen_ahead_goes_out_in_turn_and_stands_down_before_a_
             await tile.focus()
             await table.page.keyboard.press("Shift+Enter")
         await expect(said).to_have_text(re.compile(r"^Next discard: "))
-        await expect(tile).to_have_accessible_name(re.compile("goes out in your turn"))
+        await expect(tile).to_have_accessible_name(re.compile("will be discarded on your turn"))
 
     await choose("3m")
     await table.player.picture("ahead")

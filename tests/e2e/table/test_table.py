@@ -243,21 +243,21 @@ async def test_switches_leave_to_the_player_what_costs_something(stage):
 async def test_the_switches_of_the_narrowest_phone_move_nothing(stage):
     table = await stage("turn", browser={"viewport": {"width": 320, "height": 568}})
     await switch(table, "No pung")
-    for name in ("No pung", "Hu at once", "Discard what I draw"):
+    for name in ("No pung", "Hu automatically", "Discard what I draw"):
         await expect(table.page.get_by_label(name)).to_be_in_viewport(ratio=1)
     assert await table.page.locator(".table").evaluate("node => node.scrollLeft") == 0
 
 
 async def test_switches_go_back_with_a_new_deal(stage):
     table = await stage("turn", lambda doc: doc.pop("decision"))
-    await switch(table, "No pung", "Hu at once", "Discard what I draw")
+    await switch(table, "No pung", "Hu automatically", "Discard what I draw")
     table.show(step)
     await asyncio.sleep(APART_S)
-    for name in ("No pung", "Hu at once", "Discard what I draw"):
+    for name in ("No pung", "Hu automatically", "Discard what I draw"):
         await expect(table.page.get_by_label(name)).to_be_checked()
     table.set("forbid")
     table.show_state()
-    for name in ("No pung", "Hu at once", "Discard what I draw"):
+    for name in ("No pung", "Hu automatically", "Discard what I draw"):
         await expect(table.page.get_by_label(name)).not_to_be_checked()
 
 
@@ -329,8 +329,12 @@ async def test_the_focus_comes_to_the_hand_when_the_suit_is_chosen(stage):
 
 async def test_winners_stay_with_their_order_and_how_they_won(stage):
     table = await stage("winners2")
-    await expect(table.page.get_by_test_id("seat-3")).to_contain_text(re.compile("1.*Hu from Anastasiia", re.DOTALL))
-    await expect(table.page.get_by_test_id("seat-1")).to_contain_text(re.compile("2.*Hu from Maximilian", re.DOTALL))
+    await expect(table.page.get_by_test_id("seat-3")).to_contain_text(
+        re.compile("1.*Hu on Anastasiia’s discard", re.DOTALL)
+    )
+    await expect(table.page.get_by_test_id("seat-1")).to_contain_text(
+        re.compile("2.*Hu on Maximilian’s discard", re.DOTALL)
+    )
 
 
 async def test_forced_colours_keep_backs_dimming_and_outlines(stage):

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from games.presets import OptionGroup, Pool, Preset
+from games.presets import Contradiction, OptionGroup, Pool, Preset
 from tests.lobby.toy.game import Toy
 
 
@@ -19,6 +19,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if self.fast and self.limit == 9:
             raise ValueError("A fast game has no limit of nine")
+        if self.fast and self.limit == 8:
+            raise Contradiction("A fast game has no limit of eight", "fast", "limit")
 
 
 class PooledToy(Toy):

@@ -17,6 +17,7 @@ from games.base import (
     TABLE,
     Bot,
     Chance,
+    DealTally,
     Decision,
     GameInfo,
     Highlight,
@@ -25,6 +26,7 @@ from games.base import (
     Lesson,
     RecordError,
     Result,
+    Tally,
     Viewer,
 )
 from games.layers import PUBLIC, Layer, Views
@@ -134,7 +136,15 @@ class HighCard:
     """The game; pure, like any other."""
 
     info = GameInfo(
-        "highcard", "High card", (2, 4), 1, Options, ("plain", "keen"), tags=("high-lay",), hands_open_at_end=True
+        "highcard",
+        "High card",
+        (2, 4),
+        1,
+        Options,
+        ("plain", "keen"),
+        tags=("high-lay",),
+        figures=("high-lay",),
+        hands_open_at_end=True,
     )
     action_type: Any = Action
     event_type: Any = Event
@@ -283,6 +293,12 @@ class HighCard:
         if state.phase != "over":
             return []
         return [Highlight(state.deal, seat, "high-lay", card) for seat, card in state.laid.items() if card > PACK // 2]
+
+    def tally(self, state: State) -> DealTally | None:
+        if state.phase != "over" or state.time_up:
+            return None
+        high = [("high-lay",) if state.laid[seat] > PACK // 2 else () for seat in range(state.seats)]
+        return DealTally(state.deal, tuple(Tally(state.laid[seat] // 10, high[seat]) for seat in range(state.seats)))
 
     def result(self, state: State) -> Result | None:
         if state.phase != "over" or not (state.time_up or state.deal + 1 >= state.deals):

@@ -14,6 +14,7 @@ from games.base import TABLE, Bot, Decision, Seat
 from games.chance import KeyedChance
 from games.registry import AnyGame
 from mahjong_server.play.match import clock
+from mahjong_server.play.match.bot_pace import NATURAL
 from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
@@ -47,13 +48,24 @@ class Window(NamedTuple):
 class Evening:
     """One match. ``seats`` are people, or ``None`` for a bot."""
 
-    def __init__(self, game: AnyGame, seats: Sequence[Person | None], deals: int, seed: str, speed: str = "normal"):
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: Sequence[Person | None],
+        deals: int,
+        seed: str,
+        speed: str = "normal",
+        bot_pace: str = NATURAL,
+        *,
+        level: str = LEVEL,
+    ) -> None:
         self.rng = Random(seed)
-        self.game, self.seats, self.bot = game, seats, game.bot(LEVEL)
+        self.game, self.seats, self.bot = game, seats, game.bot(level)
         self.speed = SPEEDS[speed]
-        self.referee = Referee(Runner(game, {}, len(seats), deals), self.speed, KeyedDelays(self.rng.randbytes(32)))
+        runner, draws = Runner(game, {}, len(seats), deals), KeyedDelays(self.rng.randbytes(32))
+        self.referee = Referee(runner, self.speed, draws, bot_pace=bot_pace)
         self.seating = tuple(
-            Occupant(bot=LEVEL) if who is None else Occupant(f"p{seat}", last_seen=ALWAYS)
+            Occupant(bot=level) if who is None else Occupant(f"p{seat}", last_seen=ALWAYS)
             for seat, who in enumerate(seats)
         )
         self.chance = KeyedChance(self.rng.randbytes(32))

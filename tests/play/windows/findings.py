@@ -5,6 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from games.registry import AnyGame
+from mahjong_server.play.match.bot_pace import NATURAL
 from tests.play.windows.evening import Evening, Window
 from tests.play.windows.guess import Area, best_guess
 from tests.play.windows.people import Person
@@ -36,7 +37,9 @@ class Findings(NamedTuple):
     added_s: float
 
 
-def watch(game: AnyGame, company: Company, matches: int, deals: int, speed: str = "normal") -> list[Window]:
+def watch(
+    game: AnyGame, company: Company, matches: int, deals: int, speed: str = "normal", bot_pace: str = NATURAL
+) -> list[Window]:
     """Return the windows of so many matches. Each begins with what the one before has found to be usual."""
     rng = Random(f"{game.info.key} {company.people}")
     guests = _guests(company.crowd, rng)
@@ -46,7 +49,7 @@ def watch(game: AnyGame, company: Company, matches: int, deals: int, speed: str 
         people = [next(guests) for _ in range(company.people)]
         seats = [*people, *[None] * company.bots]
         rng.shuffle(seats)
-        evening = Evening(game, seats, deals, f"{game.info.key} {number}", speed).used_to(usual)
+        evening = Evening(game, seats, deals, f"{game.info.key} {number}", speed, bot_pace).used_to(usual)
         seen += evening.windows()
         answers = [ms for each in evening.timed.clock.answers for ms in each]
         usual = tuple(answers) if len(answers) >= FEW else usual

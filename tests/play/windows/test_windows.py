@@ -55,6 +55,24 @@ def test_nor_does_it_whoever_sits_there(key: str, company: Company, matches: int
     assert found.added_s < MOST_ADDED_S
 
 
+@pytest.mark.parametrize("company", [Company(CROWD, 1, 3), Company(CROWD, 2, 2)], ids=["one person", "two people"])
+@pytest.mark.parametrize("bot_pace", ["quick", "instant"])
+def test_nor_does_it_however_fast_bots_play(company: Company, bot_pace: str):
+    found = find(watch(game_of("little_mahjong"), company, 60, 10, bot_pace=bot_pace))
+    assert found.claimable.value <= MOST_AREA
+    assert found.let_go.value <= MOST_AREA
+    assert found.added_s < MOST_ADDED_S
+
+
+@pytest.mark.parametrize("bot_pace", ["quick", "instant"])
+def test_windows_among_several_people_are_the_same_however_fast_bots_play(bot_pace: str):
+    natural, hasty = (
+        [each.lasted_ms for each in watch(game_of("little_mahjong"), Company(CROWD, 2, 2), 4, 10, bot_pace=pace)]
+        for pace in ("natural", bot_pace)
+    )
+    assert hasty == natural
+
+
 # That these tests could fail
 
 
@@ -62,7 +80,7 @@ def no_feint(*_: object) -> int:
     return 0
 
 
-def old_floor(draws: KeyedDelays, decision: str) -> int:
+def old_floor(draws: KeyedDelays, decision: str, *_: object) -> int:
     return round(500 + 500 * Random(f"{draws.secret!r} {decision}").lognormvariate(0, 0.6))
 
 

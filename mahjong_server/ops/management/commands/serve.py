@@ -91,7 +91,9 @@ class Command(BaseCommand):
     def say_where(self, host: str, port: int) -> None:
         """Write the address to standard output."""
         local = "localhost" if host in ANYWHERE else bracketed(host)
-        self.stdout.write(f"Mahjong is at {settings.PUBLIC_URL or f'http://{local}:{port}'} (Ctrl+C stops it)")
+        self.stdout.write(
+            f"{settings.SITE_NAME} is at {settings.PUBLIC_URL or f'http://{local}:{port}'} (Ctrl+C stops it)"
+        )
         if host in ANYWHERE and not settings.PUBLIC_URL:
             self.stdout.write(f"Friends in your network find it at http://{outward_address()}:{port}")
         self.stdout.flush()

@@ -46,7 +46,8 @@ def verify(record: Json) -> Iterator[str]:
     is made, goes on or is shown but where the game is to deal or the match is over, so none can have been made twice;
     and no deal begins but there, once all who are asked are ready and have opened their nonces or are named, so none
     can have had another wall. No nonce is opened before all are bound, and each is the one of its hash. Whatever else
-    happened has to be what the rules, by the record's options, make of something that was on offer: score sheets too.
+    happened has to be what the rules, by the record's options, make of something that was on offer: score sheets too,
+    but for the clauses that they cite.
     """
     try:
         if record["format"] != RECORD_FORMAT:
@@ -122,7 +123,7 @@ def _step(runner: Runner, position: Position, told: _Told, at: int, opening: typ
         single = told.dated[at] or is_platform(events[at])
         return [events[at]] if single else _acted(runner, position, events, at)
     for step in (runner.table_step(position, bytes) if dealing else [], runner.end_time(position)):
-        if step and events[at : at + len(step)] == step:
+        if step and _alike(step, events, at) == len(step):
             return step
     early = f"{type(events[at]).__name__} is not due here"
     why = "wall, dice or dealer do not follow from the seed and the nonces" if dealing else early
@@ -134,7 +135,7 @@ def _acted(runner: Runner, position: Position, events: list[Any], at: int) -> li
     furthest = 0
     found: list[Any] = []
     for step in _acts(runner, position, events[at]):
-        alike = next((i for i, event in enumerate(step) if events[at + i : at + i + 1] != [event]), len(step))
+        alike = _alike(step, events, at)
         furthest = max(furthest, alike)
         if alike == len(step) > len(found):
             found = step
@@ -143,6 +144,26 @@ def _acted(runner: Runner, position: Position, events: list[Any], at: int) -> li
     other = events[min(at + furthest, len(events) - 1)]
     told = "the score sheet" if hasattr(other, "sheet") else type(other).__name__
     raise Mismatch(f"deal {position.state.shuffle.now}: {told} is not what the rules make of the log by these options")
+
+
+def _alike(step: list[Any], events: list[Any], at: int) -> int:
+    """Return how many events of a step are those that a log tells from this place on."""
+    told = list(zip(step, events[at : at + len(step)], strict=False))
+    return next((i for i, (mine, theirs) in enumerate(told) if not _same(mine, theirs)), len(told))
+
+
+def _same(mine: Any, theirs: Any) -> bool:
+    """Return whether two events tell the same. What a score sheet cites may be what it cited when it was stored."""
+    if mine == theirs or type(mine) is not type(theirs) or not hasattr(mine, "sheet"):
+        return bool(mine == theirs)
+    return bool(uncited(msgspec.to_builtins(mine)) == uncited(msgspec.to_builtins(theirs)))
+
+
+def uncited(told: Json) -> Json:
+    """Return what is told without the clauses that it cites."""
+    if isinstance(told, dict):
+        return {key: uncited(value) for key, value in told.items() if key != "clause"}
+    return [uncited(value) for value in told] if isinstance(told, list | tuple) else told
 
 
 def _acts(runner: Runner, position: Position, event: Any) -> Iterator[list[Any]]:
