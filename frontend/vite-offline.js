@@ -43,8 +43,11 @@ const filled = (text, values) => text.replace(/%(\w+)%/g, (_, name) => values[na
 export function page(files) {
   const texts = LANGUAGES.map((lang) => {
     const texts = textsOf(lang)
-    const [title, text, again] = [KEYS.title, KEYS.text, KEYS.again].map((key) => escape(texts[key]))
+    const [brand, title, text, again] = [KEYS.brand, KEYS.title, KEYS.text, KEYS.again].map((key) =>
+      escape(texts[key]),
+    )
     return `      <section id="${lang}" lang="${tag(lang)}">
+        <div class="brand">${brand}</div>
         <h1>${title}</h1>
         <p>${text}</p>
         <a href="/">${again}</a>

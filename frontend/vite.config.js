@@ -2,6 +2,7 @@ import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
+import { avatars } from './tools/avatars.mjs'
 import { tiles } from './tools/tiles.mjs'
 import { ahead } from './vite-ahead.js'
 import { boot } from './vite-boot.js'
@@ -26,10 +27,10 @@ const TABLE =
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
-  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(ActionList|ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|nonceCommitment|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
+  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|gameName)))\.|src\/(ui(?!\/(ActionList|ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|nonceCommitment|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableRequest)|browser\/clipboard|labels\/(games|pools|presets|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableRequest)|browser\/clipboard|labels\/(games|pools|presets|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates|grades)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** Svelte's own files, which do nothing by being loaded. */
@@ -51,6 +52,8 @@ const ACCOUNT =
 const PEOPLE = /src\/pages\/account\/(accountsApi|changeIdentity)\./
 /** What offers an account: in the lobby's file it would bring the whole lobby to the menu. */
 const JOINING = /src\/pages\/account\/(SignUpOffer|signUps)\./
+/** People by name and picture: what has none of them goes without. */
+const PERSON = /src\/(ui\/Person|avatars\/(Avatar\.|avatarUrl))/
 /** Nonces and their hashes. In the file of the fairness dialog they would bring everything that dialogs need. */
 const NONCE = /src\/wire\/(nonceCommitment|sha256)\./
 const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
@@ -58,7 +61,10 @@ const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
 const TEXTS = /src\/i18n\/(\w+)\/(?:(options-\w+|terms)|(tags-\w+)|(home|lobby|seek)|(side|watch|talk))\.json/
 /** What one does before a game begins, besides pressing Play. */
 const LOBBY =
-  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|BelowFold|FindGame|Seek|Pool|Create|RulesChoice|GameOption|Join|Table(?!Picture)|PeopleOnline|Invitations)|pages\/table\/(Waiting|startObstacle|Invite|SeatCard))/
+  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|rest|WayPanel|BelowFold|FindGame|Seek|Pool|RatedTerms|Join|TableList|TableRow|PeopleOnline|Invitations)|pages\/table\/(Waiting|startObstacle|Invite|SeatCard))/
+
+/** A table on terms of one's own. */
+const TERMS = /src\/pages\/home\/(BotPace|CreateTable|RulesChoice|GameOption|MatchLength|TableAccess)/
 
 /** @param {string} id @returns {string} the file that a section of texts is in */
 function textsOf(id) {
@@ -73,6 +79,7 @@ const alone = (files) =>
 export default defineConfig({
   plugins: [
     tiles(),
+    avatars(),
     boot(),
     ahead(),
     styles(),
@@ -110,10 +117,12 @@ export default defineConfig({
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
             { name: 'joining', test: JOINING, priority: 4, includeDependenciesRecursively: false },
+            { name: 'person', test: PERSON, priority: 4, includeDependenciesRecursively: false },
             { name: 'nonce', test: NONCE, priority: 4, includeDependenciesRecursively: false },
             { name: 'tones', test: /sound\/(tones|audioContext|cues)/, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
+            { name: 'terms', test: TERMS },
             { name: 'table', test: (id) => TABLE.test(id) && !MAHJONG.test(id), priority: 2 },
             { name: 'mahjong', test: MAHJONG, priority: 1 },
             { name: 'moving', test: MOVING },

@@ -33,6 +33,9 @@ const loaders = {
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 const sections = new Map()
 
+/** What the place is called by its host, in every language (mahjong_server/pages/site_name.py). */
+const named = document.querySelector('meta[name=application-name]')?.getAttribute('content')
+
 /** @typedef {{ lang: Lang, catalogue: Catalogue }} Shown */
 /** One value, so that a language and its catalogue never change apart. @type {Shown} */
 let current = $state.raw({ lang: 'en', catalogue: {} })
@@ -62,7 +65,7 @@ async function catalogueOf(lang) {
     return (await (files[place] ?? (await more()).files[place])?.())?.default
   }
   const parts = await Promise.all([...sections.keys()].map(loadSection))
-  return { lang, catalogue: Object.assign({}, common, ...parts) }
+  return { lang, catalogue: Object.assign({}, common, ...parts, named && { brand: named }) }
 }
 
 /** The newest change of language. Older ones wait for it and show nothing. */
@@ -117,7 +120,19 @@ export const language = {
   },
 }
 
-const found = (/** @type {string} */ key) => current.catalogue[key] ?? current.catalogue[ofKin(key)]
+/** The game whose terms are shown, and its kin: a page is about one game. */
+let [termsGame, termsKin] = ['', '']
+/**
+ * A key with a dot may have a form for each game, `KEY.GAME`: what is discarded in one is thrown in another.
+ * @param {string} key @returns {import('./plural.js').Message | undefined}
+ */
+function found(key) {
+  const { catalogue } = current
+  const own = key.includes('.')
+    ? (catalogue[`${key}.${termsGame}`] ?? catalogue[`${key}.${termsKin}`])
+    : undefined
+  return own ?? catalogue[key] ?? catalogue[ofKin(key)]
+}
 const textOf = (/** @type {string} */ key) => found(key) ?? void added
 
 /**
@@ -133,10 +148,8 @@ export function t(key, params) {
 /** Whether the catalogue shown has a key: the server may send codes without a text. @param {string} key */
 export const has = (key) => textOf(key) !== undefined
 
-/** The game whose terms are shown: a page is about one game. */
-let termsGame = ''
-/** Shows tiles and the like in a game's own terms: "3 sou" in one, "3 bamboo" in another. @param {string} game */
-export const setGameTerms = (game) => void (termsGame = game)
+/** Speaks in a game's own terms: "3 sou" in one, "3 bamboo" in another. @param {string} game */
+export const setGameTerms = (game) => void ([termsGame, termsKin] = [game, ofKin(game)])
 /** @param {string} kind of key @param {string} rest @returns {string} the rest of the key in the game's own terms, where there is a text for it */
 export const gameKey = (kind, rest) => (found(`${kind}.${termsGame}.${rest}`) ? `${termsGame}.${rest}` : rest)
 

@@ -1,4 +1,5 @@
 import { gameKey } from '../i18n/i18n.svelte.js'
+import { within } from '../i18n/sentences.js'
 
 /**
  * @typedef {import('../wire/types.js').Tile} Kind
@@ -29,3 +30,6 @@ export const tileName = (kind, t) =>
 
 /** A suit's name in words: "Dots". @param {Suit} suit @param {Translate} t */
 export const suitName = (suit, t) => t(`suit.${suit}`)
+
+/** A suit's name in the middle of a sentence: "dots". @param {Suit} suit */
+export const suitWithin = (suit) => within(`suit.${suit}`)

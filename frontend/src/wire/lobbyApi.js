@@ -1,8 +1,8 @@
 /**
  * Tables before and after play: over REST (docs/api.md), and as the topic `lobby` tells of them (docs/protocol.md).
  *
- * @typedef {{ value: number, provisional?: boolean }} Rating
- * @typedef {{ name: string, kind: 'guest' | 'account' | 'bot', rating?: Rating, nth?: number }} Person
+ * @typedef {{ value: number, provisional?: boolean, grade?: string | null }} Rating grade: "3k", "1d"
+ * @typedef {{ name: string, kind: 'guest' | 'account' | 'bot', rating?: Rating, nth?: number, avatar?: string }} Person
  * @typedef {{ kind: 'empty' | 'bot' | 'human', name: string, person?: Person, level?: string, nth?: number }} ListedSeat
  * @typedef {object} Listed a table in a list
  * @property {string} code
@@ -14,6 +14,7 @@
  * @property {number | null} [minutes]
  * @property {'finish' | 'one-more'} [at_time]
  * @property {'quick' | 'normal' | 'slow'} speed
+ * @property {'quick' | 'instant'} [bot_pace]
  * @property {boolean} rated
  * @property {boolean} closed
  * @property {'none' | 'public' | 'all'} spectators
@@ -26,13 +27,14 @@
  * @property {number} watchers
  * @property {number} created_at
  *
+ * @typedef {{ tables: number, players: Record<string, number> }} InPlay tables in play, and people by the games that they play
  * @typedef {{ count: number, rows: Record<string, Listed>, order: string[] }} Tables order: codes as they are listed
  * @typedef {{ tables: Tables, games: Tables, seeks: { game: string, speed: string, count: number }[],
- *   people: { count: number, rows: Person[] }, load: 'normal' | 'busy' | 'full' }} Lobby
+ *   people: { count: number, rows: Person[] }, in_play?: InPlay, load: 'normal' | 'busy' | 'full' }} Lobby
  *
  * @typedef {{ key: string, code: string, sender: Person, game: string, options: Record<string, any>,
  *   preset?: { key: string, title: string } | null, changed?: Record<string, any>, seats: number,
- *   deals?: number | null, minutes?: number | null, at_time?: 'finish' | 'one-more', speed: 'quick' | 'normal' | 'slow', rated: boolean, free: number, expires_at: number }} Invited
+ *   deals?: number | null, minutes?: number | null, at_time?: 'finish' | 'one-more', speed: 'quick' | 'normal' | 'slow', bot_pace?: 'quick' | 'instant', rated: boolean, free: number, expires_at: number }} Invited
  * @typedef {{ key: string, code: string, person: Person, expires_at: number }} Sent
  * @typedef {{ got: Invited[], sent: Sent[] }} Invites
  */

@@ -88,9 +88,10 @@ export interface ResultDoc {
   scores: number[]
 }
 
-/** Who sits in a seat. `ready`: agrees to start; `account`: has one; `machine`: a program plays by the API. `nth` is the number behind the name, where others of that name sit before. `left`: has got up during play, so that others may sit down there; `joined`: has sat down during play. */
+/** Who sits in a seat. `ready`: agrees to start; `account`: has one; `machine`: a program plays by the API. `nth` is the number behind the name, where others of that name sit before. `left`: has got up during play, so that others may sit down there; `joined`: has sat down during play. `avatar` is the chosen one. */
 export interface SeatDoc {
   account?: boolean
+  avatar?: string
   joined?: boolean
   kind: 'bot' | 'empty' | 'human'
   left?: boolean
@@ -117,9 +118,10 @@ export interface State {
   events: Record<string, any>[]
 }
 
-/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `preset` is the set of options that `options` began as, null for none; `changed`: those that differ from it. `deals` is null where time alone ends a match, or the game itself says when it is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `at_time`: what becomes then of the deal in progress, which is cut where this is absent; by `finish` it is the last one, by `one-more` another follows. `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. `reserved`: the seats of such a table are for those who played before. */
+/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `preset` is the set of options that `options` began as, null for none; `changed`: those that differ from it. `deals` is null where time alone ends a match, or the game itself says when it is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `at_time`: what becomes then of the deal in progress, which is cut where this is absent; by `finish` it is the last one, by `one-more` another follows. `bot_pace`: how fast bots play, naturally where this is absent. `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. `reserved`: the seats of such a table are for those who played before. */
 export interface TableDoc {
   at_time?: 'finish' | 'one-more'
+  bot_pace?: 'instant' | 'quick'
   changed?: any
   closed: boolean
   code: string

@@ -30,7 +30,7 @@
  * @typedef {{ report: Report, game: Game | null, room: string, lines: KeptLine[], actions: Action[], target: Past,
  *   reporter: Past }} Detail
  * @typedef {{ game: string, matches: number, last: number, one_network: boolean, left: number,
- *   people: { name: string, kind: Kind, wins: number }[] }} RatedGroup who chose to play rated games together
+ *   people: { name: string, kind: Kind, wins: number, avatar?: string }[] }} RatedGroup who chose to play rated games together
  * @typedef {{ what: What, why: string, report?: string, line?: string, name?: string, hours?: number }} ActionRequest
  */
 import { request } from './rest.js'

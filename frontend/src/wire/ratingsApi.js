@@ -1,9 +1,9 @@
 /**
  * Leaderboards (docs/api.md, Ratings).
  *
- * @typedef {{ rank: number, name: string, kind: 'guest' | 'account' | 'bot', value: number, games: number,
- *   you: boolean }} Ranked
- * @typedef {{ rank: number | null, value: number, provisional: boolean, games: number, banned?: boolean }} Own rank null: off the board
+ * @typedef {{ rank: number, name: string, kind: 'guest' | 'account' | 'bot', value: number, grade?: string | null,
+ *   games: number, you: boolean, avatar?: string }} Ranked grade: "3k", "1d"
+ * @typedef {{ rank: number | null, value: number, provisional: boolean, grade?: string | null, games: number, banned?: boolean }} Own rank null: off the board
  * @typedef {{ count: number, page: number, size: number, results: Ranked[], own: Own | null, days: number }} Leaderboard
  * @typedef {{ seat: number, before: number, after: number, provisional: boolean, left: boolean }} SeatChange
  * @typedef {{ rated: boolean, settled: boolean, weight: number, together: number, seats: SeatChange[],

@@ -2,7 +2,7 @@
  * Talk over REST (docs/api.md, Talk). Lines come as the topics `chat:ROOM` of the live socket.
  *
  * @typedef {'guest' | 'account' | 'bot'} Kind
- * @typedef {{ name: string, kind: Kind, at: number, text?: string, phrase?: string, seat?: number, nth?: number }} Said
+ * @typedef {{ name: string, kind: Kind, at: number, text?: string, phrase?: string, seat?: number, nth?: number, avatar?: string }} Said
  * @typedef {Said & { key: string }} Line
  * @typedef {{ lines?: Record<string, Said>, mode: 'all' | 'phrases' }} Chat
  * @typedef {{ line: string } | { table: string, seat: number } | { name: string, table?: string }} Whom

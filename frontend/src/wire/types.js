@@ -6,7 +6,7 @@
  * @typedef {number} Seat from 0, in turn order, counter-clockwise
  *
  * @typedef {{ kind: 'human' | 'bot' | 'empty', name?: string, level?: string, present?: boolean,
- *   ready?: boolean, account?: boolean, machine?: boolean, left?: boolean, joined?: boolean, nth?: number }} SeatInfo nth: behind the name; left: got up during play;
+ *   ready?: boolean, account?: boolean, machine?: boolean, left?: boolean, joined?: boolean, nth?: number, avatar?: string }} SeatInfo nth: behind the name; left: got up during play;
  *   joined: sat down during play
  * @typedef {object} TableInfo
  * @property {string} code
@@ -16,6 +16,7 @@
  * @property {Record<string, any>} [changed] the options that differ from it
  * @property {number | null} [deals] none where time alone ends the match, or the game itself
  * @property {'quick' | 'normal' | 'slow'} speed
+ * @property {'quick' | 'instant' | null} [bot_pace] how fast bots play: as people do where there is none
  * @property {'waiting' | 'playing' | 'finished' | 'abandoned'} status
  * @property {Seat | null} [owner]
  * @property {Record<string, SeatInfo>} seats

@@ -15,7 +15,7 @@ let enter
 beforeEach(async () => {
   enter = vi.spyOn(entering, 'reloadAt').mockReturnValue()
   Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
-  await Promise.all([section('account'), section('side')])
+  await Promise.all([section('account'), section('avatars'), section('side')])
 })
 
 /** @param {Record<string, any>} [more] */
@@ -33,8 +33,8 @@ describe('the account’s page', () => {
     serve({ 'GET me': GUEST })
     render(Account)
     const note = await screen.findByTestId('guest-note')
-    expect(note).toHaveTextContent('kept only in this browser, until you make an account')
-    expect(note).toHaveTextContent('You play as a guest: Mei')
+    expect(note).toHaveTextContent('kept only in this browser, until you create an account')
+    expect(note).toHaveTextContent('You’re playing as a guest: Mei')
     await expectAccessible()
   })
 
@@ -57,7 +57,7 @@ describe('the account’s page', () => {
 
   it('ends another session', async () => {
     const asked = await open({ 'DELETE sessions/two': {} })
-    await userEvent.click(screen.getByRole('button', { name: 'End: Safari, iPhone' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out: Safari, iPhone' }))
     await waitFor(() => expect(asked.map(({ request }) => request)).toContain('DELETE sessions/two'))
     expect(enter).not.toHaveBeenCalled()
   })
@@ -66,7 +66,7 @@ describe('the account’s page', () => {
     const [own] = SESSIONS
     await open({ 'DELETE sessions/two': {} })
     serveAccount({ 'DELETE sessions/two': {}, 'GET sessions': { sessions: [own] } })
-    await userEvent.click(screen.getByRole('button', { name: 'End: Safari, iPhone' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out: Safari, iPhone' }))
     await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are signed in' })).toHaveFocus())
   })
 

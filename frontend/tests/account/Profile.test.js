@@ -1,64 +1,14 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { me } from '../../src/app/session/me.svelte.js'
-import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
-import { ratingCurve } from '../../src/pages/account/ratingCurve.js'
+import { describe, expect, it } from 'vitest'
+import { setLanguage } from '../../src/i18n/i18n.svelte.js'
+import { ratingCurve, ratingRows } from '../../src/pages/account/ratingCurve.js'
 import Profile from '../../src/pages/account/Profile.svelte'
 import { expectAccessible } from '../axe.js'
-import { GAMES, requests, serve } from '../pages/server.js'
-import { NOBODY } from './server.js'
+import { requests, serve } from '../pages/server.js'
+import { EMPTY, PROFILE, beforeEachStranger, game, serveProfile } from './profile.js'
 
-const PROFILE = {
-  name: 'Ada',
-  kind: 'account',
-  moderator: false,
-  since: 1_700_000_000_000,
-  here: true,
-  you: false,
-  games: 12,
-  results: [{ game: 'sichuan', games: 12, places: [6, 3, 2, 1], average_place: 1.83, average_score: -4.5 }],
-  ratings: [{ game: 'sichuan', value: 1560, provisional: true, games: 2 }],
-}
-const EMPTY = { ...PROFILE, games: 0, results: [], ratings: [], here: false }
-const CURVE = {
-  game: 'sichuan',
-  points: [
-    { at: 1_700_000_000_000, code: 'a', value: 1500, provisional: true },
-    { at: 1_700_100_000_000, code: 'b', value: 1560, provisional: true },
-  ],
-}
-/** @param {number} number @returns {import('../../src/pages/account/accountsApi.js').Played} */
-const game = (number) => ({
-  code: `game${number}`,
-  game: 'sichuan',
-  deals: 4,
-  rated: true,
-  finished_at: 1_700_000_000_000 + number,
-  place: 2,
-  score: -3,
-  others: [
-    { name: '<b>Bo</b>', place: 1, score: 9, kind: 'account' },
-    { name: 'Zhú', place: 3, score: -6 },
-  ],
-})
-
-/** @param {any} profile @param {Record<string, any>} [more] */
-const serveProfile = (profile, more = {}) =>
-  serve({
-    'GET me': NOBODY,
-    'GET games': GAMES,
-    'GET players/Ada': profile,
-    'GET players/Ada/ratings': { ratings: [CURVE] },
-    'GET players/Ada/games?page=1&size=10': { count: 12, size: 10, results: [game(1), game(2)] },
-    'GET players/Ada/games?page=2&size=10': { count: 12, size: 10, results: [game(3)] },
-    ...more,
-  })
-
-beforeEach(async () => {
-  Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
-  await Promise.all([section('account'), section('side')])
-})
+beforeEachStranger()
 
 describe('a profile', () => {
   it('sets between names what its language does', async () => {
@@ -75,7 +25,7 @@ describe('a profile', () => {
     expect(await screen.findByTestId('results-sichuan')).toHaveTextContent('Sichuan')
     expect(screen.getByTestId('results-sichuan')).toHaveTextContent('−4.5')
     expect(screen.getByTestId('rating-sichuan')).toHaveTextContent('1560?')
-    expect(screen.getByRole('img', { name: /from 1,500 to 1,560/ })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: /1,500 → 1,560/ })).toBeInTheDocument()
     expect(await screen.findAllByRole('link', { name: /2023/ })).toHaveLength(2)
     expect(screen.getByText('online')).toBeInTheDocument()
     await expectAccessible()
@@ -147,7 +97,7 @@ describe('a profile', () => {
   it('marks a program', async () => {
     serveProfile({ ...EMPTY, kind: 'bot' })
     render(Profile, { name: 'Ada' })
-    expect(await screen.findByText('Program')).toBeInTheDocument()
+    expect(await screen.findByText('Bot')).toBeInTheDocument()
   })
 
   it('says when there is nobody of this name', async () => {
@@ -171,6 +121,24 @@ describe('the curve', () => {
     expect(line.map(({ x }) => x)).toEqual([0, 50, 100])
     expect(line[1].y).toBeLessThan(line[2].y)
     expect(line[2].y).toBeLessThan(line[0].y)
+  })
+
+  it('has a table: by day, or by month where the days are many', () => {
+    const DAY = 86_400_000
+    const points = (/** @type {number} */ count) =>
+      Array.from({ length: count }, (_, day) => ({ at: 1_700_000_000_000 + day * DAY, value: 1500 + day }))
+    const twice = [...points(3), { at: 1_700_000_000_000 + 2 * DAY + 1, value: 1600 }]
+    expect(ratingRows(twice).map(({ value }) => value)).toEqual([1600, 1501, 1500])
+    expect(ratingRows(points(31))).toHaveLength(31)
+    expect(ratingRows(points(90)).length).toBeLessThan(5)
+    expect(ratingRows(points(90))[0].value).toBe(1589)
+  })
+
+  it('is a table for whoever does not see it', async () => {
+    serveProfile(PROFILE)
+    render(Profile, { name: 'Ada' })
+    await userEvent.click(await screen.findByText('Rating as a table'))
+    expect(screen.getByRole('row', { name: /1560\?/ })).toBeInTheDocument()
   })
 
   it('stands for a single point too', () => {

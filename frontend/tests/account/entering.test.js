@@ -151,7 +151,7 @@ describe('signing up where not everybody may', () => {
     history.replaceState(null, '', '/signup')
     serve({ 'GET me': NOBODY, 'GET sign-up': { who: 'link' } })
     render(SignUp)
-    expect(await screen.findByTestId('sign-up-closed')).toHaveTextContent(/made by invitation/)
+    expect(await screen.findByTestId('sign-up-closed')).toHaveTextContent(/by invitation/)
     expect(screen.queryByTestId('name')).toBeNull()
     await expectAccessible()
     history.replaceState(null, '', '/signup#Invitation_1')
@@ -168,11 +168,13 @@ describe('signing up where not everybody may', () => {
     })
     render(SignUp)
     await fill()
-    expect(await screen.findByRole('alert')).toHaveTextContent('This invitation does not hold, or no longer.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This invitation isn’t valid, or no longer is.',
+    )
   })
 
   it.each([
-    ['en', /No new accounts/],
+    ['en', /isn’t taking new accounts/],
     ['ru', /новые аккаунты не создаются/],
     ['uk', /нові облікові записи не створюються/],
     ['zh', /不开放注册/],
@@ -256,7 +258,7 @@ describe('signing up', () => {
     const asked = serve({ 'GET me': GUEST, 'POST accounts': ADA })
     render(SignUp)
     await waitFor(() => expect(screen.getByTestId('name')).toHaveValue('Mei'))
-    expect(screen.getByText('Your games and your seats come with you.')).toBeInTheDocument()
+    expect(screen.getByText('Your games and seats come with you.')).toBeInTheDocument()
     await type('password', 'nine quiet tiles')
     await press('sign-up')
     await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
@@ -266,7 +268,7 @@ describe('signing up', () => {
   it('keeps no name that the server made up', async () => {
     serve({ 'GET me': { ...GUEST, name: 'Guest 1234' } })
     render(SignUp)
-    await screen.findByText('Your games and your seats come with you.')
+    await screen.findByText('Your games and seats come with you.')
     expect(screen.getByTestId('name')).toHaveValue('')
   })
 
@@ -318,7 +320,7 @@ describe('a forgotten password', () => {
     render(NewPassword)
     await type('password', 'seven loud dragons')
     await press('keep')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was already used')
     location.hash = '2:abc-def' // the next link of the letter, in the same tab
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })

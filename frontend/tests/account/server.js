@@ -6,6 +6,7 @@ export const NOBODY = { name: null, kind: null, moderator: false, tables: [] }
 export const ACCOUNT = {
   name: 'Ada',
   kind: 'account',
+  avatar: null,
   email: 'ada@mail.example',
   since: 1_700_000_000_000,
   moderator: false,

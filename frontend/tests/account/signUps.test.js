@@ -68,14 +68,14 @@ describe('an account', () => {
 
   it.each(OFFERS)('is offered nowhere where nobody may make one: %s', async (_, Part, props) => {
     open(Part, props, 'nobody')
-    expect(await screen.findByText('No new accounts are made on this site.')).toBeVisible()
+    expect(await screen.findByText('This site isn’t taking new accounts.')).toBeVisible()
     expect(offered()).toHaveLength(0)
     await expectAccessible()
   })
 
   it.each(OFFERS)('is said to take an invitation: %s', async (_, Part, props) => {
     open(Part, props, 'link')
-    expect(await screen.findByText('New accounts here are made by invitation.')).toBeVisible()
+    expect(await screen.findByText('New accounts here are by invitation only.')).toBeVisible()
     expect(offered()).toHaveLength(0)
   })
 
@@ -99,14 +99,14 @@ describe('an account', () => {
 
   it('leaves the way in to those who have one', async () => {
     open(SeekForm, { ...GAMES, queues: null }, 'nobody')
-    await screen.findByText('No new accounts are made on this site.')
+    await screen.findByText('This site isn’t taking new accounts.')
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin')
     await userEvent.click(screen.getByTestId('seek-go'))
   })
 
   it('of a program’s own is told to be made by nobody', async () => {
     open(Start, {}, 'nobody')
-    expect(await screen.findByText('No new accounts are made on this site.')).toBeInTheDocument()
+    expect(await screen.findByText('This site isn’t taking new accounts.')).toBeInTheDocument()
   })
 })
 

@@ -109,7 +109,7 @@ describe('the words of a game', () => {
     await Promise.all([section('home'), section('lobby'), loadGameTexts(['sichuan'])])
     const options = { strict: true, fan_limit: 4, own_four_waits: false }
     expect(tableTerms({ game: 'sichuan', deals: 8, speed: 'slow', options }, t).join(' · ')).toBe(
-      'Sichuan mahjong · 8 deals · Slow speed · Tournament table · Hands up to 16 points · No waiting on one’s own four',
+      'Sichuan mahjong · 8 deals · Slow speed · Tournament table · Hands up to 16 points · No waiting on your own four',
     )
     const usual = { strict: false, fan_limit: 3, own_four_waits: true }
     expect(
@@ -126,11 +126,11 @@ describe('the words of a game', () => {
     expect(length({ deals: 8, minutes: 60, at_time: 'finish' })).toEqual([
       '8 deals',
       'at most 60 minutes',
-      'the last deal is played to its end',
+      'the last deal is played out',
     ])
     expect(length({ deals: null, minutes: 60, at_time: 'one-more' })).toEqual([
       '60 minutes',
-      'one more deal when the time is up',
+      'one more deal when time is up',
     ])
   })
 })

@@ -32,7 +32,7 @@ describe('rules in words', () => {
     ])
     const two = { strict: true, fan_limit: 3 }
     expect(rulesTerms({ game: 'sichuan', preset: SOFT, changed: two })).toEqual([
-      'MahjongSoft, with 2 changes: Tournament table, Dearest hand: 8 points',
+      'MahjongSoft, with 2 changes: Tournament table, Highest-scoring hand: 8 points',
     ])
   })
 

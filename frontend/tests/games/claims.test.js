@@ -32,7 +32,7 @@ describe('a call is told with the tile and whom it comes from', () => {
   it('of several winners each, and a suit that comes to light', () => {
     const both = settled({ seat: 1, claim: 'hu', suit: 'p' }, { seat: 2, claim: 'hu' })
     expect(said(doc('sichuan', 0), discard, both)).toBe(
-      'Boris: hu! 4 characters, from Jú. Forbidden suit of Boris: Dots. Zhú: hu! 4 characters, from Jú.',
+      'Boris: hu! 4 characters, from Jú. Boris’s forbidden suit: dots. Zhú: hu! 4 characters, from Jú.',
     )
   })
 
@@ -77,7 +77,7 @@ describe('a call is told with the tile and whom it comes from', () => {
     const domino = { ...discard, tile: '[2:5]' }
     const triplet = { seat: 2, claim: 'triplet', tiles: ['[3:3]', '[3:4]'], sort: 'two-sets' }
     expect(said(doc('little_mahjong', 0), domino, settled(triplet))).toBe(
-      'Zhú takes 2-5, from Jú, with 3-3, 3-4: Two sets.',
+      'Zhú takes 2-5, from Jú, with 3-3, 3-4: two sets.',
     )
     expect(said(doc('little_mahjong', 2), domino, settled({ seat: 2, claim: 'win' }))).toBe(
       'You win! 2-5, from Jú.',

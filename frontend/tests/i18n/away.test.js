@@ -60,5 +60,5 @@ it('what one may do about somebody stands there once there are words for it', as
 
 it('a game that there is not is said not to be there once there are words for it', async () => {
   render(GamePart, /** @type {any} */ ({ load: undefined, sections: [], children: () => {} }))
-  await returned(() => screen.queryByRole('heading', { name: 'There is nothing here' }))
+  await returned(() => screen.queryByRole('heading', { name: 'Page not found' }))
 })

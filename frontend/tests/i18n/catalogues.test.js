@@ -17,6 +17,7 @@ const PLACES = /** @type {const} */ ([
   [/^suit\./, 10],
   [/^auto\./, 20],
   [/^speed\.(quick|normal|slow)$/, 10],
+  [/^bot-pace\.(natural|quick|instant)$/, 10],
   [/^bot\./, 8],
   [/^(fan|reason)\./, 20],
   [/^sheet\.(next|result|fold|show)$/, 18],
@@ -29,7 +30,7 @@ const PLACES = /** @type {const} */ ([
 ])
 
 /** Keys that are put together while running: `t(\`fan.${fan}\`)`, and those that a server names. */
-const MADE = /\bt\(\s*`([^`]*)`/g
+const MADE = /\b(?:t|within)\(\s*`([^`]*)`/g
 const NAMED = [/^error\./, /^seat\.wind\./, /^tag\./]
 
 /** @param {string} lang @param {string} section @returns {Catalogue} */
@@ -57,6 +58,16 @@ const width = (text) =>
   [...text].reduce((sum, char) => sum + (/\p{Script=Han}|[，。：；？！“”（）、]/u.test(char) ? 2 : 1), 0)
 
 const english = whole('en')
+const GAMES = readdirSync('src/games', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+/** @param {string} key @returns {string} the text of which it is a game's form, or a form for the middle of a sentence */
+const baseOf = (key) => key.replace(new RegExp(`\\.(in|${GAMES.join('|')})$`), '')
+/** A language may have such a form where another has none. @param {Catalogue} catalogue */
+const common = (catalogue) => Object.keys(catalogue).filter((key) => !isForm(key))
+/** @param {string} key */
+const isForm = (key) =>
+  baseOf(key) !== key && baseOf(key).includes('.') && Object.hasOwn(english, baseOf(key))
 const code = sources('src')
 const made = [...code.matchAll(MADE)].map(
   ([, text]) => new RegExp(`^${text.replace(/[.*+?^|()[\]\\]/g, '\\$&').replace(/\$\{[^}]*\}/g, '.+')}$`),
@@ -65,20 +76,20 @@ const literal = new Set([...code.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)*)'/g)].map(
 
 describe.each(OTHERS)('the catalogue %s', (lang) => {
   it.each(SECTIONS)('has the keys of the English one in %s', (section) => {
-    expect(Object.keys(read(lang, section)).sort()).toEqual(Object.keys(read('en', section)).sort())
+    expect(common(read(lang, section)).sort()).toEqual(common(read('en', section)).sort())
   })
 
   it('takes the same parameters', () => {
     const other = whole(lang)
     const names = (/** @type {any} */ message) => [...new Set(forms(message).flatMap(parameters))].sort()
-    for (const key of Object.keys(english))
-      expect([key, ...names(other[key])]).toEqual([key, ...names(english[key])])
+    for (const key of Object.keys(other))
+      expect([key, ...names(other[key])]).toEqual([key, ...names(english[key] ?? english[baseOf(key)])])
   })
 
   it('is no longer than its places allow', () => {
     const other = whole(lang)
-    const long = Object.keys(english).filter((key) => {
-      const allowed = 1.7 * Math.max(...forms(english[key]).map(width)) + 14
+    const long = Object.keys(other).filter((key) => {
+      const allowed = 1.7 * Math.max(...forms(english[key] ?? english[baseOf(key)]).map(width)) + 14
       return forms(other[key]).some((text) => width(text) > allowed)
     })
     expect(long).toEqual([])
@@ -152,12 +163,19 @@ it.each(PLACES)('%s names texts', (pattern) =>
 )
 
 describe('keys', () => {
+  it('of forms for a game, or for the middle of a sentence, are of texts that there are', () => {
+    const others = LANGUAGES.flatMap((lang) => Object.keys(whole(lang))).filter(
+      (key) => !Object.hasOwn(english, key),
+    )
+    expect(others.filter((key) => !isForm(key))).toEqual([])
+  })
+
   it('that are put together begin with words, so that what is unused can be told', () => {
     expect(made.filter((pattern) => pattern.source.startsWith('^.+'))).toEqual([])
   })
 
   it('are all there', () => {
-    const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key)
+    const asked = [...code.matchAll(/\b(?:t|within)\(\s*'([^']+)'/g)].map(([, key]) => key)
     expect(asked.filter((key) => !Object.hasOwn(english, key))).toEqual([])
     for (const pattern of made)
       expect([pattern, Object.keys(english).some((key) => pattern.test(key))]).toEqual([pattern, true])
@@ -166,6 +184,6 @@ describe('keys', () => {
   it('are all used', () => {
     const used = (/** @type {string} */ key) =>
       literal.has(key) || [...made, ...NAMED].some((pattern) => pattern.test(key))
-    expect(Object.keys(english).filter((key) => !used(key))).toEqual([])
+    expect(common(english).filter((key) => !used(key))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-/** Reads code as far as its texts are concerned: calls of `t` and `has`, and what stands in markup. */
+/** Reads code as far as its texts are concerned: calls of `t`, `has` and `within`, and what stands in markup. */
 
-const CALL = /(?<![.\w])(?:t|has)\(/g
+const CALL = /(?<![.\w])(?:t|has|within)\(/g
 const OPEN = '([{'
 const CLOSE = ')]}'
 

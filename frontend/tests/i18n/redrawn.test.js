@@ -6,15 +6,15 @@ import { drawings } from './drawings.svelte.js'
 it('has what stands there stay when more texts come, and draws what waited for them', async () => {
   const { shown, end } = drawings({
     there: () => t('settings'),
-    waits: () => t('home.create'),
-    asks: () => has('home.create'),
+    waits: () => t('learn.title'),
+    asks: () => has('learn.title'),
   })
   flushSync()
-  await section('home')
+  await section('learn')
   flushSync()
   expect(shown).toEqual({
     there: ['Settings'],
-    waits: ['home.create', 'Create a table'],
+    waits: ['learn.title', 'Learn to play'],
     asks: [false, true],
   })
   await setLanguage('ru')

@@ -63,7 +63,7 @@ describe('the rules', () => {
     render(Rules, { game: 'sichuan' })
     await screen.findByRole('heading', { level: 1, name: 'Sichuan mahjong, from the beginning' })
     await whole()
-    expect(screen.getAllByText(/^\+\d fans?( each)?$/)).toHaveLength(FANS)
+    expect(screen.getAllByText(/^\+\d fans?( for each .+)?$/)).toHaveLength(FANS)
     const contents = screen.getByRole('navigation', { name: 'On this page' })
     for (const link of within(contents).getAllByRole('link'))
       expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
@@ -105,11 +105,11 @@ describe('the rules', () => {
     serve({ 'GET games': { games: [SICHUAN] }, 'GET me': { name: null } })
     render(Rules, { game: 'sichuan' })
     await userEvent.click(await screen.findByTestId('differences-mahjongsoft'))
-    const table = screen.getByRole('table', { name: 'MahjongSoft: rules that differ' })
+    const table = screen.getByRole('table', { name: 'MahjongSoft: what differs' })
     const rows = within(table).getAllByRole('row')
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Rule', 'MahjongSoft', 'SBR 2019'],
-      ['Dearest hand', '16 points', '8 points'],
+      ['Highest-scoring hand', '16 points', '8 points'],
     ])
     expect(screen.queryByTestId('differences-sbr-2019')).toBeNull()
     expect(screen.getByText(/is as in SBR 2019/)).toBeInTheDocument()
@@ -130,7 +130,7 @@ describe('the rules', () => {
 
   it('of a game that there is none of are not found', async () => {
     render(Rules, { game: 'chess' })
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is nothing here')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
   })
 })
 
@@ -155,7 +155,7 @@ describe('the calculator', () => {
     await userEvent.click(screen.getByTestId('tray-7p'))
     await waitFor(() => expect(asked.at(-1).melds).toEqual([{ sort: 'concealed', tile: '7p' }]))
     expect(screen.getByTestId('tray-7p')).toHaveAttribute('aria-disabled', 'true')
-    await userEvent.click(screen.getByRole('button', { name: 'Concealed kong, 7 dots: take away' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove concealed kong, 7 dots' }))
     await waitFor(() => expect(asked.at(-1).melds).toEqual([]))
   })
 
@@ -196,7 +196,7 @@ describe('the calculator', () => {
   it('says with its clause why a hand can’t be', async () => {
     studying(() => ({ status: 422, code: 'kong-needed', detail: 'x', clause: 'SBR fan 7' }))
     render(Calculator, { game: 'sichuan' })
-    expect(await screen.findByRole('alert')).toHaveTextContent(/replacement is drawn for a kong.*SBR fan 7/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/replacement tile needs a kong.*SBR §7, no. 7/)
   })
 
   it('asks again once the server is back', async () => {

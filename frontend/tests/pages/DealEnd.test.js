@@ -104,8 +104,8 @@ it('stays as it is whatever else happens at the table meanwhile', async () => {
   expect(screen.getByTestId('sheet')).toBe(sheet)
 })
 
-const FINISH = '3 minutes left. When the time is up, the deal in progress is the last one.'
-const CUT = '3 minutes left. When the time is up, play ends at once.'
+const FINISH = '3 minutes left. When time is up, the deal in progress is the last one.'
+const CUT = '3 minutes left. When time is up, play ends at once.'
 const ONE_MORE = 'Time is up: one more deal is played.'
 const LAST = 'Time is up: this is the last deal.'
 

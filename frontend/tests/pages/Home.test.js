@@ -9,15 +9,14 @@ import { live } from '../../src/wire/liveTopics.svelte.js'
 import { TableStore } from '../../src/wire/tableStore.svelte.js'
 import { expectAccessible } from '../axe.js'
 import { FakeSocket } from '../wire/fake.js'
+import { answers, choose, CODE, layOut, open, reach } from './homePage.js'
 import { GAMES, OTHER, sent, serve } from './server.js'
 
 const usual = JSON.stringify(choices)
-const CODE = { code: 'Ab3dE_9x' }
-const ADA = { name: 'Ada', kind: 'guest' }
-const answers = { 'GET me': ADA, 'GET games': GAMES, 'POST play': CODE, 'POST tables': CODE }
 const NOT_SOUGHT = { state: 'none', waiting: 0, needed: 0, now: Date.now() }
 
 beforeEach(() => {
+  localStorage.clear()
   Object.assign(choices, JSON.parse(usual))
   FakeSocket.install()
   live.reopen() // the last test's socket lingers
@@ -25,15 +24,6 @@ beforeEach(() => {
   Object.assign(me, { name: null, kind: null, tables: [] })
   vi.stubGlobal('scrollTo', () => {})
 })
-
-/** @param {Record<string, any>} [more] */
-async function open(more) {
-  const asked = serve({ ...answers, ...more })
-  render(Home)
-  await waitFor(() => expect(screen.getByTestId('create-table')).toBeEnabled())
-  await screen.findByTestId('join-code')
-  return asked
-}
 
 describe('home', () => {
   it('plays by one press', async () => {
@@ -65,7 +55,10 @@ describe('home', () => {
   it('shows who never played here the way to the rules before all that takes some knowing, others after it', async () => {
     const comesFirst = async () => {
       const { unmount } = render(Home)
-      const [way, find] = [await screen.findByText('New to mahjong?'), await screen.findByTestId('seek-go')]
+      const [way, find] = [
+        await screen.findByText('New to mahjong?'),
+        await screen.findByText('Tables to join'),
+      ]
       const first = way.compareDocumentPosition(find) === Node.DOCUMENT_POSITION_FOLLOWING
       unmount()
       return first
@@ -91,7 +84,7 @@ describe('home', () => {
     ]
     await open({ 'GET me': { name: 'Ada', tables } })
     const back = await screen.findByTestId('back-Playing1')
-    expect(back).toHaveTextContent('Back to your table with Lan, Mei, Bao · deal 3 of 8')
+    expect(back).toHaveTextContent(/Back to your table .*with Lan, Mei, Bao · deal 3 of 8/)
     expect(back).toHaveAttribute('href', '/table/Playing1')
     expect(screen.getByTestId('back-Waiting1')).toHaveTextContent('waiting for players')
     expect(screen.getByTestId('play-now')).toBeEnabled()
@@ -109,16 +102,15 @@ describe('home', () => {
     }
     await open({ 'GET me': { name: 'Ada', tables: [{ ...table, deals: 4 }] } })
     expect(await screen.findByTestId('back-Left1234')).toHaveTextContent(
-      'Back to your seat with Lan · deal 2 of 4 · you left',
+      /Back to your seat .*with Lan · deal 2 of 4 · you left/,
     )
   })
 
   it('begins a game with bots at once, on all terms that were chosen', async () => {
     const asked = await open()
-    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
-    await userEvent.click(form.getByRole('radio', { name: 'Bots' }))
+    const form = await layOut('bots')
     await userEvent.click(form.getByRole('radio', { name: '16' }))
-    expect(form.getByText('Bots take the other seats, and play begins at once.')).toBeInTheDocument()
+    expect(form.getByText('Bots fill the other seats, and play begins at once.')).toBeInTheDocument()
     expect(screen.getByTestId('create-table')).toHaveTextContent('Play')
     await userEvent.click(screen.getByTestId('create-table'))
     await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
@@ -136,18 +128,17 @@ describe('home', () => {
       { code: 'Other_12', game: 'sichuan', status: 'playing', others: ['Mei'], deal: 1, deals: 4 },
     ]
     await open({ 'POST play': { problem: 'too-many-games', tables } })
-    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
-    await userEvent.click(form.getByRole('radio', { name: 'Bots' }))
+    const form = await layOut('bots')
     await userEvent.click(screen.getByTestId('create-table'))
-    expect(await form.findByRole('alert')).toHaveTextContent('as many games as one person may')
+    expect(await form.findByRole('alert')).toHaveTextContent('play more games at once')
     expect(await form.findByTestId('under-way')).toHaveTextContent('with Mei')
   })
 
   it.each(['play-now', 'create-table'])('says that the server has too much to do by %s', async (press) => {
     const busy = { problem: 'server-busy', status: 503 }
     await open({ 'POST play': busy, 'POST tables': busy })
-    await userEvent.click(await screen.findByTestId(press))
-    expect(await screen.findByRole('alert')).toHaveTextContent('too much to do to begin another table now')
+    await userEvent.click(await reach(press))
+    expect(await screen.findByRole('alert')).toHaveTextContent('too busy to start another table now')
     expect(location.pathname).toBe('/')
   })
 
@@ -159,7 +150,7 @@ describe('home', () => {
       const asked = await open({ 'GET me': { name: null } })
       vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
       onTestFinished(() => void vi.restoreAllMocks())
-      await userEvent.click(await screen.findByTestId(press))
+      await userEvent.click(await reach(press))
       await says()
       expect(asked.filter(({ request }) => request.startsWith('POST'))).toEqual([])
       expect(location.pathname).toBe('/')
@@ -175,7 +166,7 @@ describe('home', () => {
 
     it('leads to no table that is a stranger’s', async () => {
       await open({ 'GET me': { name: null } })
-      await userEvent.click(screen.getByTestId('create-table'))
+      await userEvent.click(await reach('create-table'))
       await says()
       expect(location.pathname).toBe('/')
     })
@@ -202,7 +193,7 @@ describe('home', () => {
 
   it('makes a table as it was chosen', async () => {
     const asked = await open()
-    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
+    const form = await layOut('online')
     await userEvent.click(form.getByRole('radio', { name: '16' }))
     await userEvent.click(form.getByRole('radio', { name: 'Quick' }))
     await userEvent.click(screen.getByText('Change the rules'))
@@ -226,9 +217,9 @@ describe('home', () => {
 
   it('has a game and its pace chosen once, for whatever one plays', async () => {
     const asked = await open({ 'GET games': { games: [...GAMES.games, OTHER] }, 'POST seek': NOT_SOUGHT })
-    await userEvent.selectOptions(screen.getByTestId('game-select'), 'Other')
+    await userEvent.click(screen.getByTestId('game-other'))
     await userEvent.selectOptions(screen.getByTestId('speed-select'), 'slow')
-    await userEvent.click(await screen.findByTestId('seek-go'))
+    await userEvent.click(await reach('seek-go'))
     await waitFor(() =>
       expect(sent(asked, 'POST seek')).toEqual({ game: 'other', speed: 'slow', rated: false }),
     )
@@ -236,13 +227,12 @@ describe('home', () => {
 
   it('plays another game by one press, and makes a table of it by its own form', async () => {
     const asked = await open({ 'GET games': { games: [...GAMES.games, OTHER] } })
-    await userEvent.selectOptions(screen.getByTestId('game-select'), 'Other')
+    await userEvent.click(screen.getByTestId('game-other'))
     await userEvent.click(screen.getByTestId('play-now'))
     await waitFor(() =>
       expect(sent(asked, 'POST play')).toEqual({ game: 'other', bots: 'plain', speed: 'normal' }),
     )
-    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
-    expect(form.getByRole('radio', { name: 'Other' })).toBeChecked()
+    const form = await layOut('friends')
     const players = within(form.getByRole('group', { name: 'Players' }))
     expect(players.getByRole('radio', { name: '4' })).toBeChecked()
     await userEvent.click(players.getByRole('radio', { name: '10' }))
@@ -268,8 +258,8 @@ describe('home', () => {
 
   it('makes no table while a number of its options is none that may be', async () => {
     const asked = await open({ 'GET games': { games: [...GAMES.games, OTHER] } })
-    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
-    await userEvent.click(form.getByRole('radio', { name: 'Other' }))
+    await userEvent.click(screen.getByTestId('game-other'))
+    const form = await layOut('online')
     const field = /** @type {HTMLInputElement} */ (form.getByRole('spinbutton', { hidden: true }))
     const fold = /** @type {HTMLDetailsElement} */ (field.closest('details'))
     for (const typed of ['', '2.5', '90', '99999999']) {
@@ -290,27 +280,28 @@ describe('home', () => {
 
   it('offers rated tables to people with accounts alone', async () => {
     await open({ 'GET me': { name: 'Ada', kind: 'guest' } })
+    await layOut('friends')
     expect(screen.queryByRole('switch', { name: /^Rated/ })).not.toBeInTheDocument()
-    expect(screen.getByText(/Rated games need an account/)).toBeInTheDocument()
+    expect(await screen.findByText(/Rated games (need|require) an account/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
   })
 
   it('promises no bots at a rated table of friends', async () => {
     await open({ 'GET me': { name: 'Ada', kind: 'account' }, 'GET preferences': {} })
-    await userEvent.click(screen.getByRole('radio', { name: 'Friends' }))
+    await layOut('friends')
     const rated = screen.getByRole('switch', { name: /^Rated/ })
     if (!(/** @type {HTMLInputElement} */ (rated).checked)) await userEvent.click(rated)
     expect(screen.queryByText(/bots take the free seats/)).not.toBeInTheDocument()
-    expect(screen.getByText('By link only')).toBeInTheDocument()
+    expect(screen.getByText('Link only')).toBeInTheDocument()
     await userEvent.click(rated)
-    await userEvent.click(screen.getByRole('radio', { name: 'Anyone' }))
   })
 
   it('makes a rated table by time, its hands shown late', async () => {
     const asked = await open({ 'GET me': { name: 'Ada', kind: 'account' }, 'GET preferences': {} })
+    await layOut('online')
     await userEvent.click(screen.getByRole('radio', { name: 'Minutes' }))
     await userEvent.click(screen.getByRole('radio', { name: '90' }))
-    await userEvent.click(screen.getByText('Spectators and latecomers'))
+    await userEvent.click(screen.getByText('Watching and joining late'))
     await userEvent.click(screen.getByRole('radio', { name: 'See all hands' }))
     await userEvent.click(screen.getByRole('radio', { name: '1 min' }))
     await userEvent.click(screen.getByRole('switch', { name: /^Rated/ }))
@@ -341,33 +332,37 @@ describe('home', () => {
     ['k7m4p – 9xw3t', 'k7m4p9xw3t'],
   ])('joins by %j', async (text, code) => {
     await open()
+    await choose('friends')
     await userEvent.type(screen.getByTestId('join-code'), `${text}{Enter}`)
     expect(location.pathname).toBe(`/table/${code}`)
   })
 
   it('says so when that was no link', async () => {
     await open()
+    await choose('friends')
     await userEvent.type(screen.getByTestId('join-code'), 'what is this?{Enter}')
-    expect(screen.getByRole('alert')).toHaveTextContent('neither a table’s code nor a link')
+    expect(screen.getByRole('alert')).toHaveTextContent('neither a table code nor a link')
     expect(location.pathname).toBe('/')
   })
 
   it('keeps a name, and says why not', async () => {
     const asked = await open({ 'GET me': { name: null }, 'POST me': { problem: 'name-characters' } })
+    await choose('friends')
     await userEvent.type(screen.getByTestId('name-input'), 'Ada{Tab}')
     await waitFor(() => expect(asked).toContainEqual({ request: 'POST me', body: { name: 'Ada' } }))
     expect(
       await screen.findByText(
-        'The name has characters that it can’t have, such as a slash or invisible ones.',
+        'The name contains characters that aren’t allowed, such as a slash or invisible ones.',
       ),
     ).toBeInTheDocument()
     const field = screen.getByTestId('name-input')
     expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(/characters that it can’t have/)
+    expect(field).toHaveAccessibleDescription(/characters that aren’t allowed/)
   })
 
   it('goes back to a name that was refused, unless one has gone on', async () => {
     await open({ 'POST me': { problem: 'name-characters' } })
+    await choose('friends')
     const field = screen.getByTestId('name-input')
     await userEvent.type(field, 'Ada')
     field.blur()
@@ -396,5 +391,9 @@ describe('home', () => {
   it('is accessible', async () => {
     await open()
     await expectAccessible()
+    for (const way of /** @type {const} */ (['online', 'friends'])) {
+      await layOut(way)
+      await expectAccessible()
+    }
   })
 })

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 describe('the leaderboard', () => {
   it('ranks people, and marks the visitor', async () => {
-    const results = [line(1), line(2, { you: true, name: 'Ada' }), line(3)]
+    const results = [line(1, { grade: '2d' }), line(2, { you: true, name: 'Ada' }), line(3)]
     const own = { rank: 2, value: 1998, provisional: false, games: 30 }
     open({ [FIRST]: page({ count: 3, results, own }) })
     const rows = await waitFor(() => {
@@ -55,6 +55,7 @@ describe('the leaderboard', () => {
     })
     expect(rows[2]).toHaveTextContent(/2\s*Ada\s*you\s*1998\s*30/)
     expect(rows[2]).toHaveClass('you')
+    expect(within(rows[1]).getByRole('cell', { name: /^2\sdan$/ })).toBeInTheDocument()
     expect(within(rows[1]).getByRole('link', { name: 'P1' })).toHaveAttribute('href', '/player/P1')
     expect(screen.getByText('Your place: 2. Your rating: 1998.')).toBeInTheDocument()
     await expectAccessible()

@@ -6,7 +6,7 @@ import Log from '../../src/pages/table/Log.svelte'
 
 it.each(
   /** @type {const} */ ([
-    ['en', 'Ada discards 9 bamboo. Forbidden suit of Ada: Bamboo.'],
+    ['en', 'Ada discards 9 bamboo. Ada’s forbidden suit: bamboo.'],
     ['zh', 'Ada打9条。Ada定缺：条子。'],
   ]),
 )('tells an event in sentences, in Chinese without a space between them: %s', async (lang, told) => {

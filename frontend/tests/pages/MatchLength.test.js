@@ -26,7 +26,7 @@ async function open(games = GAMES.games) {
     [ASKED_FOR]: { code: 'Ab3dE_9x' },
   })
   render(CreateTable, { games })
-  await screen.findByTestId('create-table')
+  await screen.findByRole('group', { name: 'Length' })
   return asked
 }
 
@@ -47,13 +47,13 @@ describe('the length of a match', () => {
   it('is so many deals within so much time, and says what the end of it brings', async () => {
     const asked = await open()
     await choose('Length', 'Both')
-    expect(screen.getByText('The game ends with whichever comes first.')).toBeInTheDocument()
+    expect(screen.getByText('The game ends at whichever comes first.')).toBeInTheDocument()
     await choose('Deals', '16')
     await choose('Minutes', '60')
-    expect(group('When the time is up').getByRole('radio', { name: 'Play ends' })).toBeChecked()
-    expect(screen.getByText(/play ends, even in the middle of a deal/)).toBeInTheDocument()
-    await choose('When the time is up', 'One more deal')
-    expect(screen.getByText(/played to its end, and then one more/)).toBeInTheDocument()
+    expect(group('When time is up').getByRole('radio', { name: 'Play ends' })).toBeChecked()
+    expect(screen.getByText(/play stops, even in the middle of a deal/)).toBeInTheDocument()
+    await choose('When time is up', 'One more deal')
+    expect(screen.getByText(/played out, and then one more/)).toBeInTheDocument()
     await expectAccessible()
     expect(await ordered(asked)).toEqual({ deals: 16, minutes: 60, at_time: 'one-more' })
   })
@@ -61,7 +61,7 @@ describe('the length of a match', () => {
   it('has no end of time where it is of deals alone', async () => {
     const asked = await open()
     choices.atTime = 'finish'
-    expect(screen.queryByRole('group', { name: 'When the time is up' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('group', { name: 'When time is up' })).not.toBeInTheDocument()
     expect(await ordered(asked)).toEqual({ deals: 8, minutes: undefined, at_time: undefined })
   })
 
@@ -70,7 +70,7 @@ describe('the length of a match', () => {
     group('Length').getByRole('radio', { name: 'Deals' }).focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     expect(group('Length').getByRole('radio', { name: 'Both' })).toBeChecked()
-    group('When the time is up').getByRole('radio', { name: 'Play ends' }).focus()
+    group('When time is up').getByRole('radio', { name: 'Play ends' }).focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(await ordered(asked)).toEqual({ deals: 8, minutes: 45, at_time: 'finish' })
   })
@@ -80,7 +80,7 @@ describe('the length of a match', () => {
     const asked = await open([OTHER])
     expect(group('Length').getAllByRole('radio')).toHaveLength(2)
     expect(group('Length').getByRole('radio', { name: 'Minutes' })).toBeChecked()
-    await choose('When the time is up', 'Last deal')
+    await choose('When time is up', 'Last deal')
     expect(await ordered(asked)).toEqual({ deals: undefined, minutes: 45, at_time: 'finish' })
   })
 })

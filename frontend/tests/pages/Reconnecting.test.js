@@ -25,13 +25,13 @@ describe('a connection that is lost', () => {
     await vi.advanceTimersByTimeAsync(700)
     expect(heard(dialog)).toEqual(['']) // what comes with its words is not read
     await vi.advanceTimersByTimeAsync(200)
-    expect(heard(document)).toEqual(['Connection lost. Coming back…'])
+    expect(heard(document)).toEqual(['Connection lost. Reconnecting…'])
     expect(heard(dialog)).toEqual(heard(document))
 
     store.status = 'open'
     unmount()
     await vi.advanceTimersByTimeAsync(200)
-    expect(heard(dialog).at(-1)).toBe('Connected again.')
+    expect(heard(dialog).at(-1)).toBe('Reconnected.')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(heard(document)).toEqual([])
   })
@@ -56,6 +56,6 @@ describe('a connection that is lost', () => {
     await vi.advanceTimersByTimeAsync(1000)
     unmount()
     await vi.advanceTimersByTimeAsync(1000)
-    expect(heard(document)).toEqual(['Connection lost. Coming back…'])
+    expect(heard(document)).toEqual(['Connection lost. Reconnecting…'])
   })
 })

@@ -47,10 +47,10 @@ describe('the form of a table', () => {
     expect(screen.getByRole('radio', { name: '16 points' })).toBeChecked()
     expect(screen.queryByText(/Changed; the rule set has/)).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: '8 points' }))
-    expect(await title()).toHaveTextContent('MahjongSoft, with one change: Dearest hand: 8 points')
-    expect(screen.getByText('Changed; the rule set has: 16 points')).toBeInTheDocument()
+    expect(await title()).toHaveTextContent('MahjongSoft, with one change: Highest-scoring hand: 8 points')
+    expect(screen.getByText('Changed; the rule set says: 16 points')).toBeInTheDocument()
     await expectAccessible()
-    await userEvent.click(screen.getByRole('button', { name: 'Put back: Dearest hand' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Reset: Highest-scoring hand' }))
     expect(await title()).toHaveTextContent(/^MahjongSoft$/)
     expect(screen.getByRole('radio', { name: '16 points' })).toHaveFocus()
     await userEvent.click(screen.getByRole('switch', { name: /Tournament table/ }))
@@ -107,6 +107,27 @@ describe('the form of a table', () => {
     open({ 'POST tables': { problem: 'invalid', status: 400, errors } })
     await userEvent.click(await screen.findByTestId('create-table'))
     expect(await screen.findByRole('alert')).toHaveTextContent(errors.options)
+  })
+
+  it('names two options that do not go together as the form does, beside both', async () => {
+    choices.options.sichuan = { strict: true, fan_limit: 0 }
+    const errors = { 'options.fan_limit': 'In English.', 'options.strict': 'In English.' }
+    open({ 'POST tables': { problem: 'invalid', status: 400, errors } })
+    await userEvent.click(await screen.findByTestId('create-table'))
+    const text = /^These two don’t go together: “.+: .+” and “Tournament table: yes”\.$/
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    const strict = await screen.findByRole('switch', { name: /Tournament table/ })
+    await waitFor(() => expect(strict).toHaveAttribute('aria-invalid', 'true'))
+    expect(strict).toHaveAccessibleDescription(/These two don’t go together/)
+    expect(strict).toBeVisible()
+    await waitFor(() =>
+      expect(strict.closest('form')).toContainElement(/** @type {any} */ (document.activeElement)),
+    )
+    expect(document.activeElement?.closest('.option')).toHaveTextContent(/These two don’t go together/)
+    await expectAccessible(document.body)
+    await userEvent.click(strict)
+    expect(strict).not.toHaveAttribute('aria-invalid')
+    expect(strict.closest('.option')).not.toHaveTextContent(/go together/)
   })
 
   it('leads to the page that shows all of them', async () => {

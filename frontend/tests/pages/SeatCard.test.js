@@ -19,3 +19,19 @@ it.each([
   expect(screen.getByText(state)).toBeInTheDocument()
   expect(screen.getByRole('combobox')).toHaveDisplayValue(level)
 })
+
+it.each([
+  [{ kind: 'human', name: 'Ada', account: true, avatar: 'owl', ready: false }, /#owl$/],
+  [{ kind: 'bot', name: 'Zhú', level: 'hard' }, /#bot-hard$/],
+])('shows who sits there: %o', async (info, picture) => {
+  await section('side')
+  const card = { seat: 1, you: false, head: false, taken: true, busy: false, levels: [] }
+  const { container } = render(SeatCard, {
+    ...card,
+    info: /** @type {any} */ (info),
+    onsit: () => {},
+    onbot: () => {},
+  })
+  const pictures = [...container.querySelectorAll('img')].map((each) => each.getAttribute('src'))
+  expect(pictures).toEqual([expect.stringMatching(picture)])
+})

@@ -41,7 +41,7 @@ describe('a game that a server with too much to do does not show to more people'
   it('says so, and is tried again half a minute to a minute later', () => {
     const retry = vi.fn()
     render(TableGone, { closeCode: 4017, retry })
-    expect(screen.getByText(/too much to do to let more people watch/)).toBeInTheDocument()
+    expect(screen.getByText(/too busy for more spectators/)).toBeInTheDocument()
     vi.advanceTimersByTime(29_999)
     expect(retry).not.toHaveBeenCalled()
     vi.advanceTimersByTime(30_001)

@@ -40,7 +40,7 @@ describe('a table’s page', () => {
   it('says so when the server stays away', async () => {
     vi.useFakeTimers()
     render(TablePage, { code: 'Fixture1' })
-    expect(screen.getByText('Setting the table…')).toBeInTheDocument()
+    expect(screen.getByText('Setting up the table…')).toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(7000)
     expect(screen.getByText(/The server can’t be reached/)).toBeInTheDocument()
   })
@@ -78,7 +78,7 @@ describe('a table’s page', () => {
       doc.table.status = status
       serveTable(doc)
       await tick()
-      expect(screen.getByRole('main'), status).toHaveTextContent('Setting the table…')
+      expect(screen.getByRole('main'), status).toHaveTextContent('Setting up the table…')
       expect(screen.getByRole('heading', { level: 1 }), status).toBeInTheDocument()
     }
   })

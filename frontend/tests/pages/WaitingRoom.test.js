@@ -48,10 +48,10 @@ describe('waiting room', () => {
     const bot = { kind: 'bot', name: 'Lán', level: 'hard', present: true }
     open({ you: undefined, seats: { ...people, 2: bot } })
     expect(screen.getByTestId('sit-2')).toBeEnabled()
-    expect(screen.getByTestId('why')).toHaveTextContent('Choose a seat to play, or stay to watch.')
+    expect(screen.getByTestId('why')).toHaveTextContent('Choose a seat to play, or stay and watch.')
     cleanup()
     open({ you: undefined, seats: people })
-    expect(screen.getByTestId('why')).toHaveTextContent('All seats are taken. Stay to watch the game.')
+    expect(screen.getByTestId('why')).toHaveTextContent('All seats are taken. You can stay and watch.')
   })
 
   it('lets a guest sit down', async () => {
@@ -75,7 +75,7 @@ describe('waiting room', () => {
     const { rerender } = render(WaitingRoom, { doc: doc({ you: 1, seats }), onseat: vi.fn() })
     await rerender({ doc: doc({ seats }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('You no longer have a seat here')
-    expect(screen.getByTestId('why')).toHaveTextContent('All seats are taken. Stay to watch the game.')
+    expect(screen.getByTestId('why')).toHaveTextContent('All seats are taken. You can stay and watch.')
   })
 
   const boris = (/** @type {object} */ more) => ({
@@ -189,7 +189,7 @@ describe('waiting room', () => {
     await waitFor(() => expect(screen.getByTestId('chat-lines')).toHaveTextContent('Hello'))
     expect(way).toHaveAccessibleName('Chat') // it was said before one came
     tell({ k1: said(1), k2: said(1), k3: said(0) })
-    await waitFor(() => expect(way).toHaveAccessibleName('Chat: 1 new line'))
+    await waitFor(() => expect(way).toHaveAccessibleName('Chat: 1 new message'))
     const fold = /** @type {HTMLDetailsElement} */ (screen.getByTestId('chat'))
     fold.open = false
     await userEvent.click(way)
@@ -222,7 +222,7 @@ describe('waiting room', () => {
     )
     await userEvent.type(screen.getByTestId('invite-name'), 'frida{Enter}')
     expect(asked).toContainEqual({ request: path, body: { name: 'frida' } })
-    expect(await screen.findByText('Frida is invited.')).toBeInTheDocument()
+    expect(await screen.findByText('Frida has been invited.')).toBeInTheDocument()
     const sent = [{ key: 'key', code: 'Ab3dE_9x', person: { name: 'Frida', kind: 'account' } }]
     FakeSocket.last.accept()
     FakeSocket.last.receive({ type: 'topic', topic: 'me', doc: { invites: { got: [], sent } } })
@@ -236,7 +236,7 @@ describe('waiting room', () => {
     cleanup()
     open({ you: 0 }, { [path]: { problem: 'no-such-player' } })
     await userEvent.type(screen.getByTestId('invite-name'), 'Nobody{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no account of this name')
+    expect(await screen.findByRole('alert')).toHaveTextContent('No account has this name')
   })
 
   it('tells its terms', () => {
@@ -253,7 +253,7 @@ describe('waiting room', () => {
     expect(screen.getByText(/45 minutes · Normal speed · Rated$/)).toBeInTheDocument()
     expect(
       screen.getByText(
-        'Listed in the lobby · Nobody joins during play · Spectators see all hands 5 minutes late',
+        'Listed in the lobby · Nobody can join once play begins · Spectators see all hands, 5 minutes late',
       ),
     ).toBeInTheDocument()
   })
@@ -261,8 +261,13 @@ describe('waiting room', () => {
   it('tells of deals and time together, and what the end of the time brings', () => {
     open({ you: 0, minutes: 60, at_time: 'one-more' })
     expect(
-      screen.getByText(/8 deals · at most 60 minutes · one more deal when the time is up · Normal speed$/),
+      screen.getByText(/8 deals · at most 60 minutes · one more deal when time is up · Normal speed$/),
     ).toBeInTheDocument()
+  })
+
+  it('tells how fast bots play where that is not as usual', () => {
+    open({ you: 0, bot_pace: 'quick' })
+    expect(screen.getByText(/8 deals · Normal speed · Bot pace: Quick$/)).toBeInTheDocument()
   })
 
   it('lets a player leave', async () => {
@@ -290,7 +295,7 @@ describe('waiting room', () => {
     expect(screen.queryByText(/The terms have changed/)).not.toBeInTheDocument()
     await rerender({ doc: doc({ you: 1, owner: 0, delay: 5, spectators: 'all' }) })
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The terms have changed: By link only · Spectators see all hands 5 minutes late. Nobody is ready any more.',
+      'The terms have changed: Link only · Spectators see all hands, 5 minutes late. Everyone has to be ready again.',
     )
     await userEvent.click(screen.getByTestId('ready'))
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
@@ -298,7 +303,7 @@ describe('waiting room', () => {
 
   it('says for whom the seats of a rematch are, and lets its owner let others in', async () => {
     const { asked } = open({ you: 0, reserved: true }, { 'POST tables/Ab3dE_9x/open': {} })
-    expect(screen.getByText('The seats are kept for those who played the last game.')).toBeInTheDocument()
+    expect(screen.getByText('Seats are held for the players of the last game.')).toBeInTheDocument()
     await userEvent.click(screen.getByTestId('let-in'))
     expect(requests(asked)).toContain('POST tables/Ab3dE_9x/open')
     cleanup()
@@ -326,7 +331,7 @@ describe('waiting room', () => {
       },
     )
     await userEvent.click(screen.getByTestId('start'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('as many games as one person may at once')
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can’t play more games at once')
     const back = await screen.findByRole('link', { name: /Back to your table/ })
     expect(back).toHaveAttribute('href', '/table/Mine0001')
     expect(back).toHaveTextContent('with Boris · deal 2 of 4')
@@ -334,7 +339,7 @@ describe('waiting room', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave with Boris · deal 2 of 4' }))
     expect(requests(asked)).toContain('DELETE tables/Mine0001/seats')
     await waitFor(() => expect(screen.queryByRole('link', { name: /Back to your/ })).not.toBeInTheDocument())
-    expect(screen.getByText('You have left it. Now you can begin another.')).toBeInTheDocument()
+    expect(screen.getByText('You have left the table. Now you can start another game.')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

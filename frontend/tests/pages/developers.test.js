@@ -156,6 +156,6 @@ describe('the page', () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'make')
     expect(await screen.findAllByTestId('operation')).toHaveLength(1)
     await userEvent.type(screen.getByRole('searchbox'), ' nothing')
-    expect(screen.getByText('No operation has these words.')).toBeTruthy()
+    expect(screen.getByText('No operations match.')).toBeTruthy()
   })
 })

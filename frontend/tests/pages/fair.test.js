@@ -34,17 +34,17 @@ describe('fairness', () => {
     const first = within(screen.getByTestId('fair-0'))
     expect(first.getByText(SEED)).toBeInTheDocument()
     expect(first.getByText('b2')).toBeInTheDocument()
-    expect(await first.findByText('The secret fits the fingerprint.')).toBeInTheDocument()
+    expect(await first.findByText('The secret matches the fingerprint.')).toBeInTheDocument()
     expect(
-      within(screen.getByTestId('fair-1')).getByText('Shown at the latest when play is over.'),
+      within(screen.getByTestId('fair-1')).getByText('Revealed at the latest when play is over.'),
     ).toBeInTheDocument()
-    expect(screen.queryByText(/opened later/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/after play had begun/)).not.toBeInTheDocument()
     await expectAccessible()
   })
 
   it('tells when a secret is not the one promised', async () => {
     render(Fairness, { doc: doc('playing'), proofs: [{ ...done, seed: '11'.repeat(32) }] })
-    expect(await screen.findByText('The secret does not fit the fingerprint.')).toBeInTheDocument()
+    expect(await screen.findByText('The secret does not match the fingerprint.')).toBeInTheDocument()
   })
 
   describe('numbers that were bound by fingerprints', () => {
@@ -54,9 +54,9 @@ describe('fairness', () => {
 
     it('are checked, and who did not tell theirs is named', async () => {
       render(Fairness, { doc: doc('playing'), proofs: [bound] })
-      expect(await screen.findByText('The numbers fit their fingerprints.')).toBeInTheDocument()
-      expect(screen.getByText('Fingerprint of the number of Ada (SHA-256)')).toBeInTheDocument()
-      expect(screen.getByText('not told in time: it does not count')).toBeInTheDocument()
+      expect(await screen.findByText('The numbers match their fingerprints.')).toBeInTheDocument()
+      expect(screen.getByText('Fingerprint of Ada’s number (SHA-256)')).toBeInTheDocument()
+      expect(screen.getByText('not revealed in time: it doesn’t count')).toBeInTheDocument()
       expect(screen.getAllByText('none given')).toHaveLength(2)
       await expectAccessible()
     })
@@ -66,14 +66,14 @@ describe('fairness', () => {
       const kept = { ...bound, deal: 1, unopened: undefined }
       render(Fairness, { doc: doc('playing'), proofs: [other, kept] })
       await waitFor(() =>
-        expect(screen.getAllByText('A number does not fit its fingerprint.')).toHaveLength(2),
+        expect(screen.getAllByText('A number does not match its fingerprint.')).toHaveLength(2),
       )
     })
   })
 
   it('says that earlier deals are missing', () => {
     render(Fairness, { doc: doc('playing'), proofs: [open] })
-    expect(screen.getByText(/opened later/)).toBeInTheDocument()
+    expect(screen.getByText(/after play had begun/)).toBeInTheDocument()
   })
 
   it('copies each value', async () => {
@@ -83,7 +83,7 @@ describe('fairness', () => {
     render(Fairness, { doc: doc('playing'), proofs: [done] })
     await userEvent.click(screen.getByRole('button', { name: 'Copy: The server’s secret' }))
     expect(writeText).toHaveBeenCalledWith(SEED)
-    await userEvent.click(screen.getByRole('button', { name: 'Copy: Number of Bo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Copy: Bo’s number' }))
     expect(writeText).toHaveBeenLastCalledWith('b2')
   })
 
@@ -105,7 +105,7 @@ describe('log', () => {
   })
 
   it.each([
-    [0, 'Time is up. No other deal begins.'],
+    [0, 'Time is up. No new deal will begin.'],
     [1, 'Time is up. One more deal will begin.'],
   ])('says that time is called, and how many deals are left: %i', (deals_left, text) => {
     render(Log, { props: { doc: doc('playing'), events: [{ type: 'time-called', deals_left }] } })
@@ -119,7 +119,7 @@ describe('log', () => {
     ]
     render(Log, { props: { doc: doc('playing'), events } })
     const [theirs, own] = screen.getAllByRole('listitem').map((item) => item.textContent)
-    expect(theirs).toContain('The random number of Bo did not come in time')
-    expect(own).toContain('perhaps because it was in another tab')
+    expect(theirs).toContain('Bo’s random number did not come in time')
+    expect(own).toContain('perhaps because it is in another tab')
   })
 })

@@ -83,7 +83,7 @@ describe('the lobby', () => {
     await waitFor(() => expect(screen.getAllByText('Loading…')).toHaveLength(3))
     await tell(lobby([]))
     expect(await screen.findByText(/No table is waiting for players/)).toBeInTheDocument()
-    expect(screen.getByText('Nothing to watch just now.')).toBeInTheDocument()
+    expect(screen.getByText('Nothing to watch right now.')).toBeInTheDocument()
     await expectAccessible()
     unmount()
   })
@@ -112,10 +112,10 @@ describe('the lobby', () => {
     expect(table.getByText('3 seats free')).toBeInTheDocument()
     expect(table.getByRole('link', { name: 'Anna' })).toHaveAttribute('href', '/player/Anna')
     const game = within(screen.getByTestId('table-Game1234'))
-    expect(game.getByText('deal 3 of 8 · all hands, 5 min late · 2 watching')).toBeInTheDocument()
+    expect(game.getByText('deal 3 of 8 · all hands, 5 min delay · 2 watching')).toBeInTheDocument()
     expect(within(screen.getByTestId('table-Timed123')).getByText('deal 3')).toBeInTheDocument()
     expect(screen.getByTestId('watch-Game1234')).toHaveAttribute('href', '/table/Game1234')
-    const people = within(screen.getByTestId('people'))
+    const people = within(await screen.findByTestId('people'))
     expect(people.getAllByRole('link').map((link) => link.textContent)).toEqual(['Anna', 'Robo'])
     expect(people.getByText('(bot)')).toBeInTheDocument()
     await expectAccessible()
@@ -124,7 +124,7 @@ describe('the lobby', () => {
 
   it.each([
     ['busy', /no new tables with bots and no new spectators/],
-    ['full', /no new tables begin/],
+    ['full', /no new tables start/],
   ])('says that the server is %s, until it is not', async (load, text) => {
     const { unmount } = open()
     await tell({ ...lobby([]), load })
@@ -138,7 +138,7 @@ describe('the lobby', () => {
   it('says nothing of the load of a server that does not tell of it', async () => {
     const { unmount } = open()
     await tell(lobby([]))
-    expect(await screen.findByText('Nothing to watch just now.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing to watch right now.')).toBeInTheDocument()
     expect(screen.queryByTestId('load')).not.toBeInTheDocument()
     unmount()
   })
@@ -190,7 +190,7 @@ describe('the lobby', () => {
     const { unmount } = open()
     await tell(lobby([row('Ab3dE_9x')]))
     FakeSocket.last.end(1006)
-    expect(await screen.findByText(/Connection lost: these lists may be old/)).toBeInTheDocument()
+    expect(await screen.findByText(/Connection lost: these lists may be out of date/)).toBeInTheDocument()
     expect(await screen.findByTestId('table-Ab3dE_9x')).toBeInTheDocument()
     unmount()
   })

@@ -12,7 +12,7 @@ describe('settings', () => {
     render(Settings, { onclose: vi.fn() })
     await userEvent.click(screen.getByRole('radio', { name: 'High contrast' }))
     expect(settings.tiles).toBe('contrast')
-    await userEvent.click(screen.getByRole('switch', { name: /One click discards/ }))
+    await userEvent.click(screen.getByRole('switch', { name: /Discard with one click/ }))
     expect(settings.oneClick).toBe(true)
     await expectAccessible()
   })

@@ -1,5 +1,5 @@
-import { render, screen, within } from '@testing-library/svelte'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Presets from '../../src/pages/Presets.svelte'
 import { expectAccessible } from '../axe.js'
@@ -29,12 +29,26 @@ describe('the page of presets', () => {
     expect(first).toHaveTextContent(/^no$/)
     expect(second).toHaveTextContent(/^≠differs: yes$/)
     expect(third).toHaveTextContent(/^no$/)
-    expect(screen.getByText('≠ marks what is not as in SBR 2019.')).toBeInTheDocument()
+    expect(screen.getByText('≠ marks what differs from SBR 2019.')).toBeInTheDocument()
     expect(screen.getByText('The book of MahjongSoft')).toBeInTheDocument()
     expect(screen.getByText('As on its site.')).toBeInTheDocument()
     expect(screen.getByText('SBR §2.6').parentElement).toHaveTextContent('SBR §2.6: Tournament table')
     expect(screen.getByRole('region', { name: 'Rule sets' })).toHaveAttribute('tabindex', '0')
     await expectAccessible()
+  })
+
+  it('shows that there are columns beyond its edge, until they are in sight', async () => {
+    const wide = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
+    const narrow = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500)
+    open([SICHUAN])
+    const frame = await screen.findByTestId('presets-frame')
+    expect(frame).toHaveClass('more')
+    const region = screen.getByRole('region', { name: 'Rule sets' })
+    region.scrollLeft = 400
+    await fireEvent.scroll(region)
+    expect(frame).not.toHaveClass('more')
+    wide.mockRestore()
+    narrow.mockRestore()
   })
 
   it('marks nothing where there is one', async () => {

@@ -39,10 +39,10 @@ describe('a table that is proposed', () => {
     const own = document.title
     navigate(path)
     tell('me', { seek: { sought: sought(), proposal: proposal() } })
-    const dialog = await screen.findByRole('alertdialog', { name: 'A game is found!' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Game found!' })
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Ready?')
     expect(within(dialog).getByRole('button', { name: 'Ready' })).toHaveFocus()
-    await waitFor(() => expect(document.title).toBe('A game is found!'))
+    await waitFor(() => expect(document.title).toBe('Game found!'))
     await expectAccessible()
     await read()
     await userEvent.keyboard('{Enter}')
@@ -130,10 +130,7 @@ describe('a table that is proposed', () => {
     const { close } = open({ 'GET seek': { ...waiting(), proposal: proposal() } })
     tell('me', { seek: { sought: sought(), proposal: proposal() } })
     await waitFor(() =>
-      expect(shown).toHaveBeenCalledWith(
-        'A game is found!',
-        expect.objectContaining({ tag: 'mahjong-ready' }),
-      ),
+      expect(shown).toHaveBeenCalledWith('Game found!', expect.objectContaining({ tag: 'mahjong-ready' })),
     )
     FakeSocket.last.receive({ type: 'topic', topic: 'me', patch: { seek: { proposal: null } } })
     await waitFor(() => expect(taken).toHaveBeenCalled())

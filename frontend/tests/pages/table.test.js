@@ -75,14 +75,14 @@ describe('what a spectator is told and may turn', () => {
   it('offers all hands late where the table does', async () => {
     const { onview } = watch({ spectators: 'all', delay: 5 })
     expect(screen.getByTestId('told')).toHaveTextContent('You are watching')
-    await userEvent.selectOptions(screen.getByLabelText('What you see'), 'All hands, once over')
+    await userEvent.selectOptions(screen.getByLabelText('View'), 'All hands, delayed')
     expect(onview).toHaveBeenCalledWith(true)
   })
 
   it('says how late it is, and offers what is public at once', async () => {
     const { onview } = watch({ spectators: 'all', delay: 5, closed: true }, { behind: 300_000 })
     expect(screen.getByTestId('told')).toHaveTextContent('5 minutes behind')
-    await userEvent.selectOptions(screen.getByLabelText('What you see'), 'public')
+    await userEvent.selectOptions(screen.getByLabelText('View'), 'public')
     expect(onview).toHaveBeenCalledWith(false)
     await expectAccessible(document.body)
   })
@@ -92,14 +92,14 @@ describe('what a spectator is told and may turn', () => {
     expect(screen.getByTestId('told')).toHaveTextContent('12 minutes behind')
     cleanup()
     watch({ spectators: 'all', delay: 5, closed: true }, { behind: 720_000, waits_for: 'deal' })
-    expect(screen.getByTestId('told')).toHaveTextContent('The next deal is still on')
+    expect(screen.getByTestId('told')).toHaveTextContent('The next deal is still in play')
     expect(screen.getByRole('status')).toHaveTextContent('All hands of a deal are shown once it is over.')
     await expectAccessible(document.body)
   })
 
   it('offers no other view where there is none', () => {
     watch({ spectators: 'public' })
-    expect(screen.queryByLabelText('What you see')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('View')).not.toBeInTheDocument()
   })
 })
 
@@ -116,7 +116,7 @@ describe('the wait for what is shown late', () => {
   })
 
   it.each([
-    ['deal', /The first deal is still being played/],
+    ['deal', /The first deal is still in play/],
     ['match', /once the match is over/],
   ])('says that it waits for a %s to be over, and leads to the live table', async (what, text) => {
     const onpublic = vi.fn()
@@ -131,7 +131,7 @@ describe('the wait for what is shown late', () => {
   it('says so when play has not even begun', () => {
     render(LateStart, { doc: late, now: () => 0, onpublic: vi.fn() })
     expect(screen.queryByTestId('late-start')).not.toBeInTheDocument()
-    expect(screen.getByText(/Play has not begun yet/)).toBeInTheDocument()
+    expect(screen.getByText(/Play hasn’t begun yet/)).toBeInTheDocument()
   })
 })
 
@@ -147,7 +147,7 @@ describe('a table that is not shown', () => {
     const table = doc({ status: 'playing', spectators: 'none' }).table
     serve({ 'GET tables/Ab3dE_9x': table, 'POST tables/Ab3dE_9x/seats': {} })
     const { onseat } = open({})
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not open to spectators')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Closed to spectators')
     await userEvent.click(await screen.findByText('Take a seat'))
     await userEvent.click(screen.getByTestId('sit-2'))
     await waitFor(() => expect(onseat).toHaveBeenCalledOnce())
@@ -155,8 +155,8 @@ describe('a table that is not shown', () => {
   })
 
   it.each([
-    [{ sits: true, late: true }, 'You play here', 'Back to your seat'],
-    [{ late: true }, 'All hands are not shown', 'Watch it live, hands hidden'],
+    [{ sits: true, late: true }, 'You’re playing here', 'Back to your seat'],
+    [{ late: true }, 'All hands are not shown', 'Watch live, hands hidden'],
   ])('leads on from %o', async (more, title, way) => {
     const { onpublic } = open(more)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
@@ -169,8 +169,8 @@ describe('who may watch', () => {
   it('lets the owner show less, and no more', async () => {
     const asked = serve({ 'POST tables/Ab3dE_9x/spectators': {} })
     render(SpectatorSettings, { table: doc({ spectators: 'public' }).table })
-    expect(screen.queryByLabelText('All hands, late')).not.toBeInTheDocument()
-    await userEvent.click(screen.getByLabelText('Nobody'))
+    expect(screen.queryByLabelText('All hands, delayed')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByLabelText('Off'))
     expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/spectators', body: { spectators: 'none' } })
   })
 })
@@ -184,7 +184,7 @@ describe('hints', () => {
 
   it('explain a decision once', async () => {
     const { rerender } = render(Hints, { doc: asks('turn', ['discard']) })
-    expect(screen.getByTestId('hint')).toHaveTextContent('Tap a tile to lift it')
+    expect(screen.getByTestId('hint')).toHaveTextContent('Click or tap a tile to lift it')
     await userEvent.click(screen.getByTestId('hint-done'))
     expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
     await rerender({ doc: asks('claim', ['hu', 'pass'], { hu: { points: 1, fans: {} } }) })
@@ -194,7 +194,7 @@ describe('hints', () => {
   })
 
   it.each([
-    ['hu', 'hu', Hints, 'Tap a tile to lift it'],
+    ['hu', 'hu', Hints, 'Click or tap a tile to lift it'],
     ['ron', 'tsumo', RiichiHints, 'Four sets, a pair and a yaku win'],
   ])('call no hand complete at a strict table, which offers %s whatever it is', async (...told) => {
     const [claimed, drawn, Told, text] = told
@@ -245,7 +245,7 @@ describe('hints, for who needs no telling', () => {
     vi.stubGlobal('innerHeight', 568)
     render(Hints, { doc })
     const line = screen.getByRole('button', { expanded: false })
-    expect(line).toHaveTextContent('Tap a tile to lift it')
+    expect(line).toHaveTextContent('Click or tap a tile to lift it')
     await userEvent.click(line)
     expect(screen.getByText('No more hints')).toBeInTheDocument()
     await expectAccessible()

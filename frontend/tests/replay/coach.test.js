@@ -74,23 +74,23 @@ describe('the coach of a replay', () => {
   it('comes by a key, sums the deal up, and says what it would have done, by whose eyes', async () => {
     await open({ [`${COACH}0&edition=1`]: coaching(0, DEPARTS) })
     await userEvent.keyboard('c')
-    await says('Agrees in 7 of 9 decisions · about 1.2 points lost by its reckoning')
-    expect(heard()).toEqual([expect.stringMatching(/Agrees in 7 of 9 decisions/)])
-    expect(screen.getByTestId('coach-panel')).toHaveTextContent('it sees what Anna saw, and nothing else')
+    await says('Agrees with 7 of 9 decisions · about 1.2 points lost (estimate)')
+    expect(heard()).toEqual([expect.stringMatching(/Agrees with 7 of 9 decisions/)])
+    expect(screen.getByTestId('coach-panel')).toHaveTextContent('it sees only what Anna saw')
     await userEvent.click(screen.getByTestId('coach-forward'))
     await at(first)
-    await says(/Anna: Discard\s*Coach: Discard\s*about \+1\.2 points/)
+    await says(/Anna: discard\s*Coach: discard\s*about \+1\.2 points/)
     const tiles = within(screen.getByTestId('coach')).getAllByRole('img')
     expect(tiles.map((tile) => tile.ariaLabel)).toEqual(['3 bamboo', '9 dots'])
     expect(heard()).toEqual([
-      expect.stringMatching(/Anna: Discard 3 bamboo\. Coach: Discard 9 dots, about \+1\.2 points\.$/),
+      expect.stringMatching(/Anna: discard 3 bamboo\. Coach: discard 9 dots, about \+1\.2 points\.$/),
     ])
     await expectAccessible()
   })
 
   it('is there at once where a link leads to it', async () => {
     await open({ [`${COACH}0&edition=1`]: coaching(0, DEPARTS) }, 0, 'all', '?coach')
-    await says('Agrees in 7 of 9 decisions')
+    await says('Agrees with 7 of 9 decisions')
   })
 
   it('leads from one departure to the next by keys, and tells without a number what it does not weigh', async () => {
@@ -99,7 +99,7 @@ describe('the coach of a replay', () => {
     await says('Agrees')
     await userEvent.keyboard('nn')
     await at(second)
-    await says(/Anna: Pass\s*Coach: Hu$/)
+    await says(/Anna: pass\s*Coach: hu$/)
     expect(screen.getByTestId('coach-forward')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('n')
     await userEvent.keyboard('p')
@@ -113,9 +113,11 @@ describe('the coach of a replay', () => {
     await says('Agrees')
     expect(screen.getByTestId('coach-toggle')).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByTestId(`move-${first}`)).toHaveTextContent(
-      '◆ 1.2the coach would have done otherwise, about +1.2 points',
+      '◆ 1.2the coach would have played differently, about +1.2 points',
     )
-    expect(screen.getByTestId(`move-${second}`)).toHaveTextContent(/◆the coach would have done otherwise$/)
+    expect(screen.getByTestId(`move-${second}`)).toHaveTextContent(
+      /◆the coach would have played differently$/,
+    )
   })
 
   it('lists a claim let go that went without words', async () => {
@@ -124,9 +126,9 @@ describe('the coach of a replay', () => {
     expect(screen.queryByTestId('move-5')).toBeNull()
     await userEvent.keyboard('c')
     await says('Agrees')
-    expect(screen.getByTestId('move-5')).toHaveTextContent(/^6\s*Boris: Pass\s*◆ 0\.3/)
+    expect(screen.getByTestId('move-5')).toHaveTextContent(/^6\s*Boris: pass\s*◆ 0\.3/)
     await userEvent.click(screen.getByTestId('move-5'))
-    await says(/Boris: Pass\s*Coach: Pung\s*about \+0\.3 points/)
+    await says(/Boris: pass\s*Coach: pung\s*about \+0\.3 points/)
   })
 
   it('looks at one’s own choices first, and at whoever’s one wishes', async () => {
@@ -136,7 +138,7 @@ describe('the coach of a replay', () => {
       [`${COACH}2&edition=1`]: coaching(2, [], 0),
     })
     await userEvent.keyboard('c')
-    await says('Agrees in all 9 decisions')
+    await says('Agrees with all 9 decisions')
     await userEvent.selectOptions(screen.getByTestId('coach-seat'), '2')
     await says('There was nothing to decide in this deal.')
   })
@@ -147,9 +149,9 @@ describe('the coach of a replay', () => {
       [`${COACH}1&edition=1`]: coaching(1, []),
     })
     await userEvent.keyboard('c')
-    await says('Agrees in 7 of 9')
+    await says('Agrees with 7 of 9')
     await userEvent.keyboard('r')
-    await says('Agrees in all 9 decisions')
+    await says('Agrees with all 9 decisions')
   })
 
   it('says why it says nothing, and is asked again', async () => {
@@ -159,7 +161,7 @@ describe('the coach of a replay', () => {
     await within(await bar()).findByRole('alert')
     serve({ [`${COACH}0&edition=1`]: coaching(0, DEPARTS) })
     await userEvent.click(within(await bar()).getByRole('button', { name: 'Try again' }))
-    await says('Agrees in 7 of 9')
+    await says('Agrees with 7 of 9')
   })
 
   it('stays for the visit, and goes again', async () => {
@@ -179,7 +181,7 @@ describe('the coach of a replay', () => {
     await open({ [`${COACH}0&edition=1`]: coaching(0, DEPARTS) })
     await userEvent.click(screen.getByTestId('replay-menu-open'))
     const menu = within(await screen.findByTestId('replay-menu'))
-    expect(menu.getByText('previous or next departure from the coach')).toBeInTheDocument()
+    expect(menu.getByText('previous or next difference from the coach')).toBeInTheDocument()
     await userEvent.click(menu.getByTestId('menu-coach'))
     await says('Agrees')
     expect(screen.queryByTestId('replay-menu')).toBeNull()
@@ -230,7 +232,7 @@ describe.each(['sichuan', 'riichi', 'sanma', 'toppan', 'little_mahjong'])(
       const plugin = await loadCompletePlugin(game)
       const { chosen, nameOf, unit } = await plugin.coach()
       for (const action of CHOICES[game]) {
-        const { word, tiles } = chosen(action, t)
+        const { word, tiles } = chosen(action)
         expect(word).toMatch(/^[^.{}]+$/)
         expect(tiles).toEqual(action.type === 'forbid' ? [] : (action.tiles ?? [action.tile].filter(Boolean)))
         for (const tile of tiles) expect(nameOf(tile, t)).not.toMatch(/\w\.\w|[{}]/)

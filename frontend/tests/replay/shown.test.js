@@ -46,7 +46,7 @@ describe('what happens at a moment of a replay', () => {
     await at(1)
     await waitFor(() =>
       expect(said()).toEqual([
-        expect.stringMatching(/^Move 2 of \d+\. (.+ sets .+ aside\. ){3}.+ lays .+ All have chosen/),
+        expect.stringMatching(/^Move 2 of \d+\. (.+ sets .+ aside\. ){3}.+ lays .+ Everyone has chosen/),
       ]),
     )
     await userEvent.keyboard('{End}')

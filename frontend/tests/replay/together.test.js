@@ -62,7 +62,7 @@ it.each([
 ])('joins and follows nobody by the link of a group %s', async (_, topic) => {
   await open(topic)
   const group = within(await screen.findByTestId('study'))
-  expect(await group.findByText('Nobody watches together here, or not any more.')).toBeInTheDocument()
+  expect(await group.findByText('Nobody is watching together here, or not any more.')).toBeInTheDocument()
   expect(group.queryByText(/Joining|follow/)).not.toBeInTheDocument()
   history.replaceState({ y: 40 }, '')
   await userEvent.click(group.getByTestId('study-leave'))

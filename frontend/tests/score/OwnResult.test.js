@@ -50,7 +50,7 @@ describe('one’s own points', () => {
 
   it('are none where one has no part in anything', () => {
     show(4, changed({ ledger: [ledger[1]], scores: [0, -2, 2, 0] }))
-    expect(lines()).toEqual(['You neither win nor pay anything.'])
+    expect(lines()).toEqual(['You neither gain nor pay anything.'])
   })
 
   it('are listed to nobody who only watches', () => {
@@ -100,7 +100,7 @@ describe('hands that a sheet does not show', () => {
   })
 
   it.each([
-    ['another deal', { ...view, deal: 5 }],
+    ['previous or next deal', { ...view, deal: 5 }],
     ['a deal that goes on', { ...view, phase: 'turn' }],
   ])('are not taken from %s', (_, other) => {
     expect(withKnownHands(sheet, /** @type {any} */ ({ view: other }), 4)).toBe(sheet)

@@ -14,21 +14,62 @@ const pay = (/** @type {number} */ payer, /** @type {number} */ payee) => ({
 
 afterAll(() => setLanguage('en'))
 
+/** What is heard of each row. @param {any} props */
+function heard(props) {
+  render(Payments, { reason: () => '', why: () => [], ...props })
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  return rows.map((row) => row.querySelector('.who .visually-hidden')?.textContent)
+}
+/** @param {number | undefined} you */
+const seen = (you) => {
+  const seats = Object.fromEntries(
+    ['Аня', 'Бо', 'Ян', 'Мэй'].map((name, seat) => [seat, { ...doc.table.seats[seat], name, kind: 'human' }]),
+  )
+  return { ...doc, you, table: { ...doc.table, seats } }
+}
+
 it.each(
   /** @type {const} */ ([
-    ['en', 'pays', 'pay'],
-    ['ru', 'платит', 'платят'],
-    ['uk', 'платить', 'платять'],
-    ['zh', '付给', '付给'],
+    ['en', 'Аня pays Мэй', 'Бо, Ян pay Мэй'],
+    ['ru', 'Аня платит игроку Мэй', 'Бо, Ян платят игроку Мэй'],
+    ['uk', 'Аня платить гравцю Мэй', 'Бо, Ян платять гравцю Мэй'],
+    ['zh', 'Аня付给Мэй', 'Бо、Ян付给Мэй'],
   ]),
-)('who pays is one or several, also in the words that are only heard: %s', async (lang, one, several) => {
+)('who pays is one or several, and each row is heard as a sentence: %s', async (lang, one, several) => {
   await section('score')
   await setLanguage(lang)
-  render(Payments, { doc, ledger: [pay(0, 3), pay(1, 3), pay(2, 3)], reason: () => '', why: () => [] })
-  const said = within(screen.getByRole('table'))
-    .getAllByRole('row')
-    .map((row) => row.querySelector('.who .visually-hidden')?.textContent)
-  expect(said.slice(1)).toEqual([one, several])
+  expect(heard({ doc: seen(undefined), ledger: [pay(0, 3), pay(1, 3), pay(2, 3)] })).toEqual([one, several])
+})
+
+it.each([
+  [3, 'Аня платит вам', 'Бо, Ян платят вам'],
+  [0, 'вы платите игроку Мэй', 'Бо, Ян платят игроку Мэй'],
+  [1, 'Аня платит игроку Мэй', 'Ян и вы платите игроку Мэй'],
+])('the viewer is spoken to: seat %i', async (you, one, several) => {
+  await section('score')
+  await setLanguage('ru')
+  expect(heard({ doc: seen(you), ledger: [pay(0, 3), pay(1, 3), pay(2, 3)] })).toEqual([one, several])
+})
+
+it.each([
+  [undefined, ['Аня платит игрокам: Бо, Ян', 'Мэй платит штраф, его не получает никто']],
+  [0, ['вы платите игрокам: Бо, Ян', 'Мэй платит штраф, его не получает никто']],
+  [2, ['Аня платит вам и другим: Бо', 'Мэй платит штраф, его не получает никто']],
+  [3, ['Аня платит игрокам: Бо, Ян', 'вы платите штраф, его не получает никто']],
+])('one may pay several, and a penalty goes to nobody: seat %s', async (you, said) => {
+  await section('score')
+  await setLanguage('ru')
+  const fined = { reason: 'fine', payer: 3, payee: null, points: 48 }
+  expect(heard({ doc: seen(you), ledger: [pay(0, 1), pay(0, 2), fined], onePays: ['kong'] })).toEqual(said)
+})
+
+it('draws in words, too, to whom it is', async () => {
+  await section('score')
+  await setLanguage('ru')
+  heard({ doc: seen(3), ledger: [pay(0, 3), pay(1, 2)] })
+  expect(screen.getByTestId('flow')).toHaveAccessibleName(
+    'Кто кому сколько должен, в очках: Аня → вам: 1; Бо → игроку Ян: 1',
+  )
 })
 
 it('draws an arrow a line however many sit there, and gives all sums alike', async () => {

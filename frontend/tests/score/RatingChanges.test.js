@@ -22,7 +22,7 @@ beforeAll(() => section('rated'))
 async function show(more = {}) {
   const asked = serve({ 'GET matches/Rated123/rating': { ...RESULT, ...more } })
   render(RatingChanges, { doc })
-  await waitFor(() => expect(screen.queryByText(/being worked out/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/Calculating/)).not.toBeInTheDocument())
   return asked
 }
 
@@ -32,25 +32,25 @@ describe('what a rated match did to the ratings', () => {
     await show({ seats: [FOUR[0], left] })
     const rows = within(screen.getByTestId('rating-changes')).getAllByRole('listitem')
     expect(rows[0]).toHaveTextContent(/1.?500 → 1.?537\s*\+37/)
-    expect(rows[1]).toHaveTextContent(/left: comes last.*1.?600 → 1.?480\s*−120/)
+    expect(rows[1]).toHaveTextContent(/left: last place.*1.?600 → 1.?480\s*−120/)
     await expectAccessible()
   })
 
   it.each([
     [
       { weight: 1 / 3, reason: 'company', together: 2 },
-      /by 1\/3: some of you have played together 2 times this week/,
+      /at 1\/3: some of you have played together 2 times this week/,
     ],
     [
       { weight: 0.5, reason: 'company', together: 1 },
-      /by 1\/2: some of you have played together 1 time this week/,
+      /at 1\/2: some of you have played together 1 time this week/,
     ],
-    [{ weight: 0.5 }, 'Counted by 1/2.'],
-    [{ weight: 0, seats: [], reason: 'network' }, 'Not rated: two of you play from one network.'],
-    [{ weight: 0, seats: [], reason: 'left' }, 'Not rated: nobody stayed to play.'],
+    [{ weight: 0.5 }, 'Counted at 1/2.'],
+    [{ weight: 0, seats: [], reason: 'network' }, 'Not rated: two of you played from the same network.'],
+    [{ weight: 0, seats: [], reason: 'left' }, 'Not rated: nobody stayed to the end.'],
     [{ weight: 0, seats: [], reason: 'short' }, 'Not rated: the match was too short.'],
-    [{ weight: 0, seats: [], reason: 'accounts' }, /not every seat was played by a person with an account/],
-    [{ weight: 0, seats: [] }, 'This game did not count.'],
+    [{ weight: 0, seats: [], reason: 'accounts' }, /not every player had an account/],
+    [{ weight: 0, seats: [] }, 'This game didn’t count.'],
   ])('says why it counted less: %j', async (more, text) => {
     await show(more)
     expect(await screen.findByText(text)).toBeInTheDocument()
@@ -115,9 +115,9 @@ it('says before play what a rated game asks for', async () => {
     await screen.findByTestId('rated-terms').then((it) => /** @type {HTMLElement} */ (it.parentElement)),
   )
   expect(rules.getAllByRole('listitem', { hidden: true }).map((it) => it.textContent)).toEqual([
-    expect.stringContaining('by hand'),
-    expect.stringContaining('one network'),
-    expect.stringContaining('same company'),
-    expect.stringContaining('comes last'),
+    expect.stringContaining('themselves'),
+    expect.stringContaining('same network'),
+    expect.stringContaining('same people'),
+    expect.stringContaining('come last'),
   ])
 })

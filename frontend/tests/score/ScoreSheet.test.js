@@ -37,7 +37,7 @@ describe('score sheet', () => {
     const { sheet } = show(0)
     expect(sheet.getByRole('heading', { name: 'Deal 1 of 8' })).toBeInTheDocument()
     const winner = within(/** @type {HTMLElement} */ (sheet.getByText('Full flush').closest('article')))
-    expect(winner.getByRole('heading')).toHaveTextContent('Oksana on Mei’s discard')
+    expect(winner.getByRole('heading')).toHaveTextContent('Oksana: on Mei’s discard')
     expect(winner.getByText('Root')).toBeInTheDocument()
     expect(winner.getByText(/3 fans = 8 points/)).toBeInTheDocument()
     expect(winner.getAllByRole('img', { name: /winning tile/ })).toHaveLength(1)
@@ -82,9 +82,9 @@ describe('score sheet', () => {
 
   it('explains a false hu and the forbidden suit', () => {
     const { sheet } = show(0)
-    expect(sheet.getByText(/^False hu: the hand was not complete/)).toBeInTheDocument()
+    expect(sheet.getByText(/^False hu: the hand was incomplete/)).toBeInTheDocument()
     expect(sheet.getAllByRole('row').map((row) => row.textContent)).toContainEqual(
-      expect.stringMatching(/Lan.*nobody.*Forbidden suit/s),
+      expect.stringMatching(/Lan pays a penalty, to nobody.*Forbidden suit/s),
     )
   })
 
@@ -102,10 +102,10 @@ describe('score sheet', () => {
     robbed.view.sheets[4] = doc.view.sheets[1]
     robbed.view.seats[0].hu = { order: 2, from: 2, tile: '1m', robbed: true }
     const { sheet } = show(4, { doc: robbed })
-    expect(sheet.getByRole('heading', { name: /^Oksana / })).toHaveTextContent('robbing Mateusz’s kong')
+    expect(sheet.getByRole('heading', { name: /^Oksana: / })).toHaveTextContent('robbing Mateusz’s kong')
     cleanup()
     const older = show(1, { doc: robbed }).sheet
-    expect(older.getByRole('heading', { name: /^Oksana / })).toHaveTextContent('Mateusz’s discard')
+    expect(older.getByRole('heading', { name: /^Oksana: / })).toHaveTextContent('Mateusz’s discard')
   })
 
   it('calls it no discard where an older sheet does not tell what a false hu was on', () => {
@@ -113,18 +113,18 @@ describe('score sheet', () => {
     const { hands, winners } = older.view.sheets[1]
     hands[2].melds.push({ sort: 'pung', tile: '1m', from: 1 })
     const unknown = show(1, { doc: older }).sheet
-    expect(unknown.getByRole('heading', { name: /^Oksana / })).toHaveTextContent('on a tile of Mateusz’s')
+    expect(unknown.getByRole('heading', { name: /^Oksana: / })).toHaveTextContent('on a tile of Mateusz’s')
     cleanup()
     winners.push({ seat: 1, from: 2, tile: '1m', clause: 'SBR §8.1', fans: { 'robbing-kong': 1 }, points: 2 })
     const known = show(1, { doc: older }).sheet
-    expect(known.getByRole('heading', { name: /^Oksana / })).toHaveTextContent('robbing Mateusz’s kong')
+    expect(known.getByRole('heading', { name: /^Oksana: / })).toHaveTextContent('robbing Mateusz’s kong')
   })
 
   it('has a row for every payment, with its clause', () => {
     const { sheet } = show(4)
     const rows = sheet.getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toContainEqual(
-      expect.stringMatching(/Lan → ?pays Oksana ?Hu.*SBR §8\.1 ?8 /),
+      expect.stringMatching(/Lan → Oksana Lan pays you ?Hu.*SBR §8\.1 ?8 /),
     )
     for (const row of rows) expect(row).toHaveTextContent(/SBR §\d+\.\d/)
   })
@@ -132,7 +132,7 @@ describe('score sheet', () => {
   it('says of every payment why it is made, with the clause in the reader’s language, and draws it', async () => {
     const { sheet } = show(0)
     const picture = () => sheet.getByTestId('flow').getAttribute('aria-label')
-    expect(picture()).toMatch(/^Who pays whom in all, in points: .*Mei → Oksana: 8/)
+    expect(picture()).toMatch(/^Net payments, in points: .*Mei → you: 8/)
     const told = []
     for (const button of whys()) {
       button.click()
@@ -142,11 +142,11 @@ describe('score sheet', () => {
       told.push([...(row?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent))
     }
     expect(told).toContainEqual([
-      'Mei gave the winning tile, and alone pays what the hand is worth.',
+      'Mei discarded the winning tile, and alone pays for the hand.',
       expect.stringMatching(/Full flush \d \+ .*= 3 fans → 8 points$/),
     ])
     expect(told).toContainEqual([expect.stringMatching(/^Lan declared hu with a hand/), '2 × 8 = 16'])
-    expect(told).toContainEqual([expect.stringMatching(/^Lan went hu with their forbidden suit/)])
+    expect(told).toContainEqual([expect.stringMatching(/^Lan went hu holding their forbidden suit/)])
     const link = sheet.getAllByRole('link', { name: 'Rules, SBR §8.1' })[0]
     expect(link).toHaveAttribute('href', '/rules/sichuan#8.1')
     await expectAccessible()
@@ -175,7 +175,7 @@ describe('score sheet', () => {
     expect(sheet.getByRole('heading', { name: 'Deal 1 of 8' })).toBeInTheDocument()
     expect(sheet.getByText('Full flush')).toBeInTheDocument()
     const mine = /** @type {HTMLElement} */ (sheet.getAllByText('Oksana')[0].closest('li'))
-    expect(mine).toHaveTextContent('Oksana +8 this deal 8 in all')
+    expect(mine).toHaveTextContent('Oksana +8 this deal Total 8')
     expect(screen.getByTestId('sheet-next')).toHaveTextContent('Next deal')
     await userEvent.click(deals.getByRole('button', { name: /^Deal 5/ }))
     expect(sheet.getByRole('heading', { name: 'Deal 5 of 8' })).toBeInTheDocument()
@@ -188,7 +188,7 @@ describe('score sheet', () => {
     expect(sheet.getByText('not ready')).toBeInTheDocument()
     expect(asked).toEqual([])
     await userEvent.click(sheet.getByRole('button', { name: /^Deal 1: \+8/ }))
-    expect(sheet.getByText('8 in all')).toBeInTheDocument()
+    expect(sheet.getByText('Total 8')).toBeInTheDocument()
     expect(await sheet.findByRole('alert')).not.toBeEmptyDOMElement()
     await expectAccessible()
     serve({ 'GET tables/Fixture1/sheets/0': doc.view.sheets[0] })
@@ -325,7 +325,7 @@ describe('end of the session', () => {
 
   it('leads who played to what the coach says of it', async () => {
     await end({})
-    expect(screen.getByRole('link', { name: 'What the coach says', hidden: true })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Review my moves', hidden: true })).toHaveAttribute(
       'href',
       '/game/Ab3dE_9x?coach',
     )

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { loadCompletePlugin } from '../../src/app/loading/gamePlugin.js'
 import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 import LiveRegion from '../../src/table/overlay/LiveRegion.svelte'
@@ -75,4 +75,28 @@ it('says what was last in the language that is chosen meanwhile', async () => {
   await tick()
   expect(screen.getByRole('status')).toHaveTextContent(/^[^.]*4[^.a-z]*\.$/)
   await setLanguage('en')
+})
+
+it('tells of bots that play fast together, once they rest or the player is asked', async () => {
+  await loadCompletePlugin('sichuan')
+  vi.useFakeTimers()
+  const fast = { ...doc, decision: undefined, table: { ...doc.table, bot_pace: 'instant' } }
+  const before = discards(['9m'])
+  /** @type {any} */
+  const props = { doc: fast, events: before, prompt: '', t }
+  const { rerender } = render(LiveRegion, { props })
+  const said = () => screen.getByRole('status').textContent
+  const three = [...before, ...discards(['1m', '2m', '3m'])]
+  for (const many of [2, 3, 4]) {
+    await rerender({ ...props, events: three.slice(0, many) })
+    vi.advanceTimersByTime(100)
+    expect(said()).toBe('')
+  }
+  vi.advanceTimersByTime(400)
+  await tick()
+  expect(said()).toMatch(/1 character.*2 characters.*3 characters/)
+  const four = [...three, ...discards(['4m', '5m'])]
+  await rerender({ ...props, doc: { ...fast, decision: doc.decision }, events: four })
+  expect(said()).toMatch(/^[^.]*4 characters\. [^.]*5 characters\.$/)
+  vi.useRealTimers()
 })

@@ -23,7 +23,7 @@ it('names of a declared set who gave the claimed tile', async () => {
   const page = render(Pieces, { props })
   const label = () => screen.getByTestId('melds-1').getAttribute('aria-label')
   expect(label()).toBe(
-    'Declared: pung of 1 dot, from Zhú; concealed kong of 7 bamboo; promoted kong of 3 characters, from you',
+    'Open sets: pung of 1 dot, from Zhú; concealed kong of 7 bamboo; promoted kong of 3 characters, from you',
   )
   await page.rerender({ ...props, doc: { ...doc, you: undefined } })
   expect(label()).toMatch(/3 characters, from Anna$/)

@@ -46,9 +46,9 @@ const tsumo = () =>
 
 describe('what is asked is said with what a win is worth, and how long one has', () => {
   it.each([
-    ['en', '4 characters. You may claim: Hu (1 point), Pung. 8 seconds left.'],
-    ['ru', '4 символа. Можно объявить: Ху (1 очко), Панг. Осталось 8 секунд.'],
-    ['uk', '4 символи. Можна оголосити: Ху (1 очко), Панг. Лишилося 8 секунд.'],
+    ['en', '4 characters. You can claim: hu (1 point), pung. 8 seconds left.'],
+    ['ru', '4 символа. Можно объявить: ху (1 очко), панг. Осталось 8 секунд.'],
+    ['uk', '4 символи. Можна оголосити: ху (1 очко), панг. Лишилося 8 секунд.'],
     ['zh', '4万，可以：胡（1分）、碰。还剩8秒。'],
   ])('in Sichuan, %s', async (lang, text) => {
     await setLanguage(/** @type {any} */ (lang))
@@ -57,9 +57,9 @@ describe('what is asked is said with what a win is worth, and how long one has',
   })
 
   it.each([
-    ['en', 'Your turn. You may declare: Tsumo (3,900 points), Kan. 22 seconds left.'],
-    ['ru', 'Ваш ход. Можно объявить: Цумо (3 900 очков), Кан. Осталось 22 секунды.'],
-    ['uk', 'Ваш хід. Можна оголосити: Цумо (3 900 очок), Кан. Лишилося 22 секунди.'],
+    ['en', 'Your turn. You can declare: tsumo (3,900 points), kan. 22 seconds left.'],
+    ['ru', 'Ваш ход. Можно объявить: цумо (3 900 очков), кан. Осталось 22 секунды.'],
+    ['uk', 'Ваш хід. Можна оголосити: цумо (3 900 очок), кан. Лишилося 22 секунди.'],
     ['zh', '轮到你，可以：自摸（3,900点）、杠。还剩22秒。'],
   ])('in riichi, time and bank together, %s', async (lang, text) => {
     await setLanguage(/** @type {any} */ (lang))

@@ -90,6 +90,15 @@ describe('a move', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
     expect(paceOf({ motion: 'system' })).toBe(1)
   })
+
+  it('is over before the next one where bots play at once', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const paces = ['system', 'full', 'quick', 'none'].map((motion) => paceOf({ motion }, 'instant'))
+    expect(paces).toEqual([0, 0.45, 0.45, 0])
+    move(mover(paceOf({ motion: 'full' }, 'instant')), place(), place({ x: 400 }))
+    expect(flights[0].options.duration).toBeLessThan(100)
+    expect(paceOf({ motion: 'full' }, 'quick')).toBe(1)
+  })
 })
 
 describe('a deal', () => {

@@ -105,9 +105,9 @@ describe('the moderators’ desk', () => {
     const group = { game: 'sichuan', matches: 4, last: 1, one_network: true, left: 1 }
     const people = ['Anna', 'Ben'].map((name, won) => ({ name, kind: 'account', wins: 3 * won }))
     await open({ 'GET moderation/company?page=1': page([{ ...group, people }]) })
-    await userEvent.click(await screen.findByRole('radio', { name: 'Company' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Played together' }))
     const found = await screen.findByTestId('company')
-    expect(found).toHaveTextContent(/Sichuan.*4 games.*one network.*left by somebody: 1/)
+    expect(found).toHaveTextContent(/Sichuan.*4 games.*one network.*1 left early/)
     expect(found).toHaveTextContent(/Ben\s*3 wins \(75%\)/)
     expect(screen.getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/player/Ben')
     expect(location.search).toBe('?tab=company')
@@ -116,14 +116,14 @@ describe('the moderators’ desk', () => {
 
   it('says so where nobody keeps odd company', async () => {
     await open({ 'GET moderation/company?page=1': page([]) })
-    await userEvent.click(await screen.findByRole('radio', { name: 'Company' }))
-    expect(await screen.findByText(/Nobody has played rated games in the same company/)).toBeInTheDocument()
+    await userEvent.click(await screen.findByRole('radio', { name: 'Played together' }))
+    expect(await screen.findByText(/Nobody has played three or more rated games/)).toBeInTheDocument()
   })
 
   it('leads back to all reports where none is as asked for', async () => {
     await open({ 'GET moderation/reports?state=open&reason=spam&page=1': page([]) })
     await screen.findByTestId('reports')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is wrong?' }), 'Spam')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What’s wrong?' }), 'Spam')
     expect(await screen.findByText('Nothing matches this filter.')).toBeInTheDocument()
     await expectAccessible()
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
@@ -146,7 +146,7 @@ describe('the moderators’ desk', () => {
     const second = said()
     await userEvent.click(screen.getByRole('radio', { name: 'Open' }))
     await waitFor(() => expect(said()).toBe(first))
-    await userEvent.click(screen.getByRole('button', { name: 'Further' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Older' }))
     await screen.findByText('Page 2 of 2')
     expect(said()).toBe(first)
     expect(second).not.toBe(first)
@@ -169,15 +169,15 @@ describe('the moderators’ desk', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
     const detail = await screen.findByTestId('report-detail')
     expect(detail).toHaveTextContent('He <i>insults</i> me')
-    expect(detail).toHaveTextContent('called Benny then')
+    expect(detail).toHaveTextContent('named Benny then')
     expect(screen.getByRole('link', { name: 'Open the replay' })).toHaveAttribute('href', '/game/Fixture1')
     expect(screen.getByTestId('kept-lines')).toHaveTextContent('Idiot (hidden)')
-    expect(screen.getAllByRole('button', { name: 'Hide this line: Ben: You fool' })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Hide this message: Ben: You fool' })).toHaveLength(1)
     await expectAccessible()
     await userEvent.click(screen.getByRole('radio', { name: 'Ban' }))
     await userEvent.click(screen.getByRole('radio', { name: '1 week' }))
-    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Rude')
-    await userEvent.click(screen.getByRole('button', { name: 'Do it' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Rude')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(() =>
       expect(asked.find(({ request }) => request === 'POST moderation/actions')?.body).toEqual({
         what: 'ban',
@@ -219,7 +219,7 @@ describe('the moderators’ desk', () => {
     })
     await userEvent.click(screen.getByRole('radio', { name: 'Closed' }))
     await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'What is wrong?' }),
+      screen.getByRole('combobox', { name: 'What’s wrong?' }),
       'Insults or threats',
     )
     const list = location.search
@@ -248,14 +248,14 @@ describe('the moderators’ desk', () => {
   it('hides a line once, however often it is sent', async () => {
     const asked = await open()
     await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide this line: Ben: You fool' }))
-    await userEvent.type(screen.getAllByRole('textbox', { name: /Why/ })[0], 'Rude')
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide this message: Ben: You fool' }))
+    await userEvent.type(screen.getAllByRole('textbox', { name: /Reason/ })[0], 'Rude')
     const form = /** @type {HTMLFormElement} */ (
-      screen.getByRole('button', { name: 'Hide this line' }).closest('form')
+      screen.getByRole('button', { name: 'Hide this message' }).closest('form')
     )
     form.requestSubmit()
     form.requestSubmit()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide this line' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide this message' })).toBeNull())
     expect(asked.filter(({ request }) => request === 'POST moderation/actions')).toHaveLength(1)
   })
 
@@ -280,9 +280,9 @@ describe('the moderators’ desk', () => {
   it('hides a line for a reason', async () => {
     const asked = await open()
     await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide this line: Ben: You fool' }))
-    await userEvent.type(screen.getAllByRole('textbox', { name: /Why/ })[0], 'Rude')
-    await userEvent.click(screen.getByRole('button', { name: 'Hide this line' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide this message: Ben: You fool' }))
+    await userEvent.type(screen.getAllByRole('textbox', { name: /Reason/ })[0], 'Rude')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide this message' }))
     await waitFor(() =>
       expect(asked.find(({ request }) => request === 'POST moderation/actions')?.body).toEqual({
         what: 'hide',
@@ -298,9 +298,9 @@ describe('the moderators’ desk', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Log' }))
     expect(await screen.findByTestId('entries')).toHaveTextContent('Mute · Ben')
     await expectAccessible()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the account' }), 'Ben')
-    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Be kind')
-    await userEvent.click(screen.getByRole('button', { name: 'Do it' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Account name' }), 'Ben')
+    await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Be kind')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByText('Done and logged.')).toBeInTheDocument()
     expect(asked.find(({ request }) => request === 'POST moderation/actions')?.body).toEqual({
       what: 'warn',
@@ -313,8 +313,8 @@ describe('the moderators’ desk', () => {
     await open({ 'POST moderation/actions': { problem: 'report-closed' } })
     await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
     await screen.findByTestId('report-detail')
-    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Rude')
-    await userEvent.click(screen.getByRole('button', { name: 'Do it' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Rude')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Another moderator has closed this report.')
   })
 })

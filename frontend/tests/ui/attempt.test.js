@@ -32,13 +32,13 @@ const BUTTONS = [
     'Play now',
     async () => {
       const beginning = new Attempt()
-      await render(PlayNow, { games: [GAME], beginning })
+      await render(PlayNow, { game: GAME, beginning, way: 'bots' })
     },
   ],
   ['Create table', () => render(CreateTable, { games: [GAME] })],
   ['Sit down', () => render(TableRow, { table: LISTED, way: 'join' })],
-  ['Look on', () => (render(StartObserving, { code: 'Ab3dE_9x', onbegin: nothing }), fill(/Why/))],
-  ['Do it', () => (render(ActionForm, { report: 'one' }), fill(/Why/))],
+  ['Start observing', () => (render(StartObserving, { code: 'Ab3dE_9x', onbegin: nothing }), fill(/Why/))],
+  ['Confirm', () => (render(ActionForm, { report: 'one' }), fill(/Reason/))],
   [
     'Bot 1',
     () =>

@@ -4,23 +4,30 @@ import { rulesTerms } from './presets.js'
 /**
  * The terms of a table in words, the ones that matter most first.
  * @typedef {{ game: string, deals?: number | null, minutes?: number | null, at_time?: 'finish' | 'one-more' | null,
- *   speed: string, rated?: boolean, closed?: boolean, options?: Record<string, any>,
+ *   speed: string, bot_pace?: 'quick' | 'instant' | null, rated?: boolean, closed?: boolean, options?: Record<string, any>,
  *   preset?: import('./presets.js').PresetName | null, changed?: Record<string, any> }} Terms preset: what the options
  *   began as; changed: those that differ from it
  * @param {Terms} table
  * @param {import('../../i18n/i18n.svelte.js').Translate} t needs the texts of `home`, `lobby` and `terms`, and the game's `options`
  * @returns {string[]}
  */
-export function tableTerms({ game, speed, rated, options = {}, preset, changed, ...table }, t) {
+export function tableTerms({ game, speed, bot_pace, rated, options = {}, preset, changed, ...table }, t) {
   return [
     ...(has(`game.${game}`) ? [t(`game.${game}`)] : []),
     ...(preset ? rulesTerms({ game, preset, changed }) : []),
     ...length(table, t),
     t('speed.of', { speed: t(`speed.${speed}`) }),
+    ...botPaceTerms(bot_pace, t),
     ...(rated ? [t('rated')] : []),
     ...(preset ? [] : optionTerms(game, options, t)),
   ]
 }
+
+/**
+ * How fast bots play, where that is not as people do.
+ * @param {'quick' | 'instant' | null | undefined} pace @param {import('../../i18n/i18n.svelte.js').Translate} t
+ */
+export const botPaceTerms = (pace, t) => (pace ? [t('bot-pace.of', { pace: t(`bot-pace.${pace}`) })] : [])
 
 /**
  * @param {string} game @param {Record<string, any>} options of a game without presets

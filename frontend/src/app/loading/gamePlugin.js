@@ -46,7 +46,7 @@
  *   no words; among: the events of its deal, for some say nothing of what they are an answer to
  *
  * @typedef {object} Coached
- * @property {(action: any, t: Translate) => { word: string, tiles: string[] }} chosen an action of `protocol.md`: what it is
+ * @property {(action: any) => { word: string, tiles: string[] }} chosen an action of `protocol.md`: what it is
  *   called, and the tiles that it is done with
  * @property {(tile: string, t: Translate) => string} nameOf
  * @property {import('svelte').Component<{ tile: string }>} Piece a tile among text, named for screen readers

@@ -22,7 +22,7 @@ export const ADDRESSES = [
   page('reset', /^\/reset$/, ['account']),
   // The link's secret stands behind the #, where no server, log or other site sees it (or, in old links, here)
   page('new-password', /^\/reset\/[\w:=-]{1,200}$/, ['account']),
-  page('account', /^\/account$/, ['account', 'side']),
+  page('account', /^\/account$/, ['account', 'avatars', 'side']),
   page('player', /^\/player\/(?<name>[^/]{1,120})$/, ['account', 'side']),
   page('developers', /^\/developers$/, ['api']),
   page('moderation', /^\/moderation$/, ['moderation', 'talk']),

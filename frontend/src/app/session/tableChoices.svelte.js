@@ -2,8 +2,8 @@ import { loadStored, store } from '../browser/storage.js'
 
 /**
  * How a player last chose to play, so that the next game is one press away.
- * @typedef {{ level: string, speed: string, deals: number, minutes: number, by: 'deals' | 'minutes' | 'both',
- *   atTime: 'cut' | 'finish' | 'one-more',
+ * @typedef {{ level: string, speed: string, botPace: 'natural' | 'quick' | 'instant', deals: number,
+ *   minutes: number, by: 'deals' | 'minutes' | 'both', atTime: 'cut' | 'finish' | 'one-more',
  *   company: 'anyone' | 'friends' | 'bots', rated: boolean, spectators: 'none' | 'public' | 'all', delay: number,
  *   latecomers: 'usual' | 'welcome' | 'none', game: string, seats: Record<string, number>,
  *   presets: Record<string, string>, options: Record<string, Record<string, any>> }} Choices `game` is a key; `seats`,
@@ -14,6 +14,7 @@ import { loadStored, store } from '../browser/storage.js'
 const FIRST = {
   level: '',
   speed: 'normal',
+  botPace: 'natural',
   deals: 8,
   minutes: 45,
   by: 'deals',
@@ -36,3 +37,7 @@ export const choices = $state({ ...FIRST, ...loadStored('choices', {}) })
 export const storeChoices = () => store('choices', { ...choices })
 
 export const SPEEDS = /** @type {const} */ (['quick', 'normal', 'slow'])
+export const BOT_PACES = /** @type {const} */ (['natural', 'quick', 'instant'])
+
+/** @param {Choices['botPace']} pace what a request says of it: nothing where bots play as people do */
+export const botPaceOf = (pace) => (BOT_PACES.indexOf(pace) > 0 ? { bot_pace: pace } : {})

@@ -1,6 +1,7 @@
 /** The choices for a new table, and the request to make it. */
 import { endsItself, optionsOf, seatCounts } from '../labels/games.js'
 import { changesOf, fieldsBy, presetOf } from '../labels/presets.js'
+import { botPaceOf } from './tableChoices.svelte.js'
 
 /** @type {readonly number[]} */
 const MINUTES = [20, 45, 60, 90]
@@ -48,12 +49,13 @@ export const allowedOr = (wanted, allowed) => (allowed.includes(wanted) ? wanted
  * @param {import('../labels/games.js').Game} game
  */
 export function tableRequestOf(chosen, level, game) {
-  const { company, speed, spectators, delay, atTime } = chosen
+  const { company, speed, botPace, spectators, delay, atTime } = chosen
   const { timed, counted } = measuredBy(chosen, game)
   const rated = chosen.rated && company !== 'bots'
   const deals = rated ? allowedOr(chosen.deals, dealsOf(game, true)) : chosen.deals
   const minutes = rated ? allowedOr(chosen.minutes, minutesOf(game, true)) : chosen.minutes
   const least = delaysOf(rated)[0]
+  const withBots = company !== 'anyone' && !rated && game.bots?.length
   return {
     game: game.key,
     options: optionsRequestOf(chosen, game),
@@ -61,6 +63,7 @@ export function tableRequestOf(chosen, level, game) {
     ...(counted ? { deals } : {}),
     ...(timed ? { minutes, at_time: atTime ?? 'cut' } : {}),
     speed,
+    ...(withBots ? botPaceOf(botPace) : {}),
     bots: company === 'bots' ? level : null,
     public: company === 'anyone',
     rated,

@@ -1,4 +1,5 @@
 /** Names of choices for the coach (Coached in src/app/loading/gamePlugin.js). */
+import { within } from '../../i18n/sentences.js'
 import { dominoName as nameOf } from './dominoName.js'
 import Piece from './study/Tile.svelte'
 
@@ -14,4 +15,4 @@ const WORDS = {
 }
 
 /** @type {import('../../app/loading/gamePlugin.js').Coached['chosen']} */
-export const chosen = ({ type, tile, tiles = tile ? [tile] : [] }, t) => ({ word: t(WORDS[type]), tiles })
+export const chosen = ({ type, tile, tiles = tile ? [tile] : [] }) => ({ word: within(WORDS[type]), tiles })

@@ -3,6 +3,7 @@
  * @typedef {import('../../wire/types.js').GameEvent} GameEvent
  */
 import { fromWhom, seatName } from '../../app/labels/seats.js'
+import { sentences, within } from '../../i18n/sentences.js'
 import { claimedTile } from '../../table/controls/claimedTile.js'
 import { dominoName, dominoNames } from './dominoName.js'
 
@@ -36,7 +37,7 @@ const WORDS = {
   drew: ({ seat, tile }, { t, of }) => (tile ? of('drew', seat, { tile: dominoName(tile, t) }) : ''),
   discarded: ({ seat, tile }, { t, of }) => of('discarded', seat, { tile: dominoName(tile, t) }),
   'window-settled': ({ outcome }, tell) =>
-    (outcome ?? []).map((/** @type {any} */ each) => granted(each, tell)).join(' '),
+    sentences(...(outcome ?? []).map((/** @type {any} */ each) => granted(each, tell))),
   won: ({ seat }, { of }) => of('won', seat),
   'time-up': (_, { t }) => t('little_mahjong.log.time-up'),
   settled: ({ end }, { t }) => t(`little_mahjong.log.end.${end}`),
@@ -49,6 +50,6 @@ function granted({ seat, claim, tiles = [], sort }, { t, of, claimed }) {
   return of('claim.triplet', seat, {
     what,
     tiles: dominoNames(tiles, t),
-    sort: t(`little_mahjong.sort.${sort}`),
+    sort: within(`little_mahjong.sort.${sort}`),
   })
 }

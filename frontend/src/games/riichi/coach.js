@@ -1,4 +1,5 @@
 /** Names of choices for the coach (Coached in src/app/loading/gamePlugin.js). */
+import { within } from '../../i18n/sentences.js'
 import { tileName as nameOf } from '../../tiles/name.js'
 import Piece from '../../ui/InlineTile.svelte'
 
@@ -6,7 +7,7 @@ export { nameOf, Piece }
 export const unit = 'coach.points'
 
 /** @type {import('../../app/loading/gamePlugin.js').Coached['chosen']} */
-export const chosen = ({ type, tile, tiles = tile ? [tile] : [] }, t) => ({
-  word: type === 'discard' ? t('riichi.coach.discard') : t(`call.${type}`),
+export const chosen = ({ type, tile, tiles = tile ? [tile] : [] }) => ({
+  word: type === 'discard' ? within('riichi.coach.discard') : within(`call.${type}`),
   tiles,
 })

@@ -5,6 +5,7 @@
  * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
 import { fromWhom, seatName } from '../../app/labels/seats.js'
+import { sentences } from '../../i18n/sentences.js'
 import { claimedTile } from '../../table/controls/claimedTile.js'
 import { tileName } from '../../tiles/name.js'
 import { endedBy } from './dealEnd.js'
@@ -54,33 +55,37 @@ class Teller {
   /** What a pon or kan doesn't imply of the tiles that went with the claimed one: red fives. @param {string} claim @param {string[]} tiles */
   red(claim, tiles) {
     const fives = claim === 'chi' ? [] : tiles.filter((tile) => tile[0] === '0')
-    return fives.length ? ` ${this.t('riichi.log.claim.red', { tiles: this.tiles(fives) })}` : ''
+    return fives.length ? this.t('riichi.log.claim.red', { tiles: this.tiles(fives) }) : ''
   }
 
   /** A dora indicator that was turned over, as a sentence of its own. @param {string | undefined} tile */
-  indicator = (tile) => (tile ? ` ${this.t('riichi.log.indicator', { tile: tileName(tile, this.t) })}` : '')
+  indicator = (tile) => (tile ? this.t('riichi.log.indicator', { tile: tileName(tile, this.t) }) : '')
 }
 
 /** @type {Words} */
 export const WORDS = {
   dealt: ({ dealer, indicator }, { doc, t, name, indicator: turned }) =>
-    t('riichi.log.dealt', { round: roundName(/** @type {any} */ (doc.view).round, t), name: name(dealer) }) +
-    turned(indicator),
+    sentences(
+      t('riichi.log.dealt', { round: roundName(/** @type {any} */ (doc.view).round, t), name: name(dealer) }),
+      turned(indicator),
+    ),
   drew: ({ seat, tile }, tell) => (tile ? tell.of('drew', seat, { tile: tell.tiles([tile]) }) : ''),
   discarded: ({ seat, tile, drawn, riichi }, tell) =>
     tell.of(riichi ? 'riichi' : drawn ? 'thrown' : 'discarded', seat, { tile: tell.tiles([tile]) }),
   'kan-declared': ({ seat, tile, sort, indicator }, tell) =>
-    tell.of(`kan.${sort}`, seat, { tile: tell.tiles([tile]) }) + tell.indicator(indicator),
+    sentences(tell.of(`kan.${sort}`, seat, { tile: tell.tiles([tile]) }), tell.indicator(indicator)),
   'indicator-turned': ({ indicator }, { t }) => t('riichi.log.indicator', { tile: tileName(indicator, t) }),
   'window-settled': (event, tell) =>
-    [
-      ...(event.outcome ?? []).map(
-        (/** @type {any} */ { seat, claim, tiles }) =>
-          tell.of(`claim.${claim}`, seat, { what: tell.claimed(event), tiles: tell.tiles(tiles ?? []) }) +
+    sentences(
+      ...(event.outcome ?? []).map((/** @type {any} */ { seat, claim, tiles }) =>
+        sentences(
+          tell.of(`claim.${claim}`, seat, { what: tell.claimed(event), tiles: tell.tiles(tiles ?? []) }),
           tell.red(claim, tiles ?? []),
+        ),
       ),
-      ...(event.deposit === undefined || event.deposit === null ? [] : [tell.of('deposit', event.deposit)]),
-    ].join(' ') + tell.indicator(event.indicator),
+      event.deposit !== undefined && event.deposit !== null && tell.of('deposit', event.deposit),
+      tell.indicator(event.indicator),
+    ),
   tsumo: ({ seat, tile }, tell) => tell.of('tsumo', seat, { tile: tell.tiles(tile ? [tile] : []) }),
   kyushu: ({ seat }, tell) => tell.of('kyushu', seat),
   'time-up': (_, { t }) => t('riichi.log.time-up'),

@@ -5,8 +5,9 @@
  * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
 import { fromWhom, seatName } from '../../app/labels/seats.js'
+import { sentences } from '../../i18n/sentences.js'
 import { claimedTile } from '../../table/controls/claimedTile.js'
-import { suitName, tileName } from '../../tiles/name.js'
+import { suitWithin, tileName } from '../../tiles/name.js'
 
 /** @type {import('../../app/loading/gamePlugin.js').Describe} */
 export function describe(event, doc, t, among) {
@@ -43,7 +44,7 @@ class Teller {
 
   /** The suit that a tile turned over, as a sentence of its own. @param {number} seat @param {string | undefined} suit */
   suit = (seat, suit, key = 'suit') =>
-    suit ? ` ${this.of(key, seat, { suit: suitName(/** @type {any} */ (suit), this.t) })}` : ''
+    suit ? this.of(key, seat, { suit: suitWithin(/** @type {any} */ (suit)) }) : ''
 
   /** The suit that a discard turned over, or named. @param {number} seat @param {string | undefined} suit */
   discardedSuit = (seat, suit) =>
@@ -60,23 +61,24 @@ const WORDS = {
     tile
       ? tell.of('aside', seat, { tile: tell.tile(tile) })
       : tell.of(tell.doc.view?.options?.forbidding === 'open' ? 'named' : 'card', seat, {
-          suit: suitName(suit, tell.t),
+          suit: suitWithin(suit),
         }),
   'forbidden-settled': ({ suits = [] }, tell) =>
-    tell.t('log.forbidden-settled') +
-    suits.map((/** @type {string} */ suit, /** @type {number} */ seat) => tell.suit(seat, suit)).join(''),
+    sentences(
+      tell.t('log.forbidden-settled'),
+      ...suits.map((/** @type {string} */ suit, /** @type {number} */ seat) => tell.suit(seat, suit)),
+    ),
   drew: ({ seat, tile }, tell) => (tile ? tell.of('drew', seat, { tile: tell.tile(tile) }) : ''),
   discarded: ({ seat, tile, suit }, tell) =>
-    tell.of('discarded', seat, { tile: tell.tile(tile) }) + tell.discardedSuit(seat, suit),
+    sentences(tell.of('discarded', seat, { tile: tell.tile(tile) }), tell.discardedSuit(seat, suit)),
   konged: ({ seat, tile, sort }, tell) => tell.of(`kong.${sort}`, seat, { tile: tell.tile(tile) }),
   'window-settled': (event, tell) =>
-    (event.outcome ?? [])
-      .map(
-        (/** @type {any} */ { seat, claim, suit }) =>
-          tell.of(`claim.${claim}`, seat, { what: tell.claimed(event) }) + tell.suit(seat, suit),
-      )
-      .join(' '),
-  'hu-drawn': ({ seat, suit }, tell) => tell.of('hu-drawn', seat) + tell.suit(seat, suit),
+    sentences(
+      ...(event.outcome ?? []).map((/** @type {any} */ { seat, claim, suit }) =>
+        sentences(tell.of(`claim.${claim}`, seat, { what: tell.claimed(event) }), tell.suit(seat, suit)),
+      ),
+    ),
+  'hu-drawn': ({ seat, suit }, tell) => sentences(tell.of('hu-drawn', seat), tell.suit(seat, suit)),
   'time-up': (_, { t }) => t('log.time-up'),
   settled: ({ end }, { t }) => t(`log.end.${end}`),
 }

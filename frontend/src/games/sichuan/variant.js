@@ -1,6 +1,6 @@
 /** Sichuan's variant of the mahjong table. @import { Variant } from '../../table/variant.js' */
 import { section } from '../../i18n/i18n.svelte.js'
-import { suitName, tileName } from '../../tiles/name.js'
+import { suitWithin, tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices } from './choices.js'
 import ExchangeCard from './ExchangeCard.svelte'
 import ForbidCard from './ForbidCard.svelte'
@@ -62,7 +62,7 @@ function barred(kind, { hints }, t) {
  */
 function costs(kind, { hints: { costly, names } = {}, seats }, you, t) {
   if (costly && kind[1] !== seats[you].forbidden) return t('table.costly')
-  return names && !names.suit ? t('table.forbidden', { suit: suitName(/** @type {any} */ (kind[1]), t) }) : ''
+  return names && !names.suit ? t('table.forbidden', { suit: suitWithin(/** @type {any} */ (kind[1])) }) : ''
 }
 
 /** A win let go, and what may still be won. @type {Variant['warning']} */

@@ -15,3 +15,22 @@ export function ratingCurve(points, width, height) {
   }))
   return { line, low, high }
 }
+
+/** Rows that a table of a curve has at most before it goes by month. */
+const MOST_DAYS = 31
+
+/**
+ * A rating's way as rows: what it was at the end of each day that it changed on, or of each month where those are many.
+ * @template {{ at: number, value: number }} P
+ * @param {P[]} points oldest first @returns {P[]} newest first
+ */
+export function ratingRows(points) {
+  const days = lastOfEach(points, (then) => then.toDateString())
+  return days.length <= MOST_DAYS
+    ? days
+    : lastOfEach(points, (then) => `${then.getFullYear()} ${then.getMonth()}`)
+}
+
+/** @template {{ at: number }} P @param {P[]} points @param {(then: Date) => string} span @returns {P[]} newest first */
+const lastOfEach = (points, span) =>
+  [...new Map(points.map((point) => [span(new Date(point.at)), point])).values()].reverse()

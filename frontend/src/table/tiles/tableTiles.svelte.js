@@ -37,7 +37,7 @@ export function tableTiles({
   taken,
   discardPlacement,
 }) {
-  const mover = new TilePlacement(() => paceOf(settings))
+  const mover = new TilePlacement(() => paceOf(settings, doc().table.bot_pace))
   /** @type {Piece[]} */
   let before = []
   let fresh = false

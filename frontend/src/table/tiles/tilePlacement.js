@@ -7,6 +7,8 @@ import { TALL } from '../layout/geometry.js'
 
 /** Duration of a tile's flight, in ms. */
 export const MOVE_MS = 220
+/** Share of a motion's time where bots play at once: it is over when the next one begins. */
+const INSTANT = 0.45
 
 /** Whether a tile's face is seen. @param {Place} place */
 export const isFaceUp = ({ pose }) => pose === 'flat' || pose === 'hand'
@@ -49,16 +51,18 @@ export function aligned(place) {
 
 /**
  * Returns the share of the usual time that motions take. A hidden page has none: they would wait until it is seen.
- * @param {{ motion: string }} settings @returns {number} 0: nothing moves
+ * @param {{ motion: string }} settings @param {string | null} [botPace] the table's @returns {number} 0: nothing moves
  */
-export const paceOf = ({ motion }) =>
+export const paceOf = ({ motion }, botPace) =>
   document.hidden ||
   motion === 'none' ||
   (motion === 'system' && globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches)
     ? 0
-    : motion === 'quick'
-      ? 0.5
-      : 1
+    : botPace === 'instant'
+      ? INSTANT
+      : motion === 'quick'
+        ? 0.5
+        : 1
 
 export class TilePlacement {
   /** @type {Map<string, Place>} */

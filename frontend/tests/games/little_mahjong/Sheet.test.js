@@ -67,7 +67,7 @@ describe('the account of a deal', () => {
   it('tells a draw, and that nobody pays', () => {
     render(Sheet, { doc: doc(view(3)), deal: 0, sheet: sheet({ end: 'draw', scores: [0, 0, 0] }) })
     expect(screen.getByText('A draw: the wall is empty, nobody pays.')).toBeInTheDocument()
-    expect(screen.getByText('Nobody pays anything.')).toBeInTheDocument()
+    expect(screen.getByText('No payments.')).toBeInTheDocument()
   })
 
   it('marks the tile of an earlier claim where the win was made with it', () => {

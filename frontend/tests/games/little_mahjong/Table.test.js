@@ -137,15 +137,15 @@ describe('the own turn', () => {
     const { act } = show(turn())
     const hand = within(screen.getByRole('toolbar', { name: 'Your hand' }))
     expect(hand.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
-      '1-2, leaves the hand ready',
+      '1-2, leaves your hand ready',
       '2-2',
       '2-5',
       '3-4',
       '3-5',
-      '5-5, just drawn. This tile may not be discarded now',
+      '5-5, just drawn. You can’t discard this tile now',
     ])
     await userEvent.click(tile('5-5'))
-    expect(await screen.findByText('This tile may not be discarded now')).toBeInTheDocument()
+    expect(await screen.findByText('You can’t discard this tile now')).toBeInTheDocument()
     expect(act).not.toHaveBeenCalled()
   })
 
@@ -238,8 +238,8 @@ describe('a claim', () => {
     const { act } = show(claim())
     const offers = screen.getAllByTestId('claim-triplet')
     expect(offers.map((each) => each.dataset.own)).toEqual(['[2:2] [2:5]', '[3:4] [3:5]'])
-    expect(offers[0]).toHaveAccessibleName('Take it with 2-2, 2-5: Two sets, points: 3')
-    expect(offers[1]).toHaveAccessibleName(/points: 1, leaves the hand ready/)
+    expect(offers[0]).toHaveAccessibleName('Take it with 2-2, 2-5: two sets, points: 3')
+    expect(offers[1]).toHaveAccessibleName(/points: 1, leaves your hand ready/)
     expect(screen.getByTestId('claim-win')).toBeDisabled()
     pass(DEAF_MS)
     await userEvent.keyboard('2')

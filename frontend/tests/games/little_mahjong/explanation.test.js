@@ -16,7 +16,7 @@ const said = (payers, triplets, points) => {
 
 it('says who pays whom for what, and adds the triplets up', () => {
   expect(said([0], [TWO_SETS, STRAIGHTS], 4)).toEqual([
-    'Everyone else pays Bob for both triplets, whether the last tile was drawn or claimed.',
+    'Each opponent pays Bob for both triplets, whether the last tile was drawn or claimed.',
     'Two sets 3 + Two straights 1 = 4',
   ])
 })

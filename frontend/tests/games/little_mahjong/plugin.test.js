@@ -30,11 +30,11 @@ describe('words for what happens', () => {
         type: 'window-settled',
         outcome: [{ seat: 3, claim: 'triplet', tiles: ['[2:2]', '[2:5]'], sort: 'two-sets' }],
       },
-      'Dan takes 1-6, from Bob, with 2-2, 2-5: Two sets.',
+      'Dan takes 1-6, from Bob, with 2-2, 2-5: two sets.',
     ],
     [{ type: 'window-settled', outcome: [{ seat: 0, claim: 'win' }] }, 'You win! 1-6, from Bob.'],
     [{ type: 'won', seat: 2 }, 'Cat wins!'],
-    [{ type: 'time-up' }, 'The session’s time is up.'],
+    [{ type: 'time-up' }, 'Time is up.'],
     [{ type: 'settled', end: 'draw' }, 'The deal is over: a draw, the wall is empty.'],
     [{ type: 'something-new' }, ''],
   ])('%j', (event, text) => expect(say(event)).toBe(text))
@@ -87,7 +87,7 @@ describe('what may be answered', () => {
   it('is read out with the tile in question', () => {
     const shown = view(4, { phase: 'claim', last: { seat: 3, tile: '[5:5]' } })
     expect(promptText(decision, choices(decision, { claims }), shown, t)).toBe(
-      '5-5. You may claim: a triplet with 2-5, 2-2 (3 points); a triplet with 3-4, 3-5 (1 point).',
+      '5-5. You can claim: a triplet with 2-5, 2-2 (3 points); a triplet with 3-4, 3-5 (1 point).',
     )
     expect(promptText(null, choices(null), shown, t)).toBe('')
     expect(promptText(/** @type {any} */ ({ kind: 'turn', actions: [] }), choices(null), shown, t)).toBe(
@@ -95,7 +95,7 @@ describe('what may be answered', () => {
     )
     const won = { ...shown, hints: { win: { points: 4, triplets: [] } } }
     const turn = /** @type {any} */ ({ kind: 'turn', actions: [{ type: 'win' }] })
-    expect(promptText(turn, choices(turn), won, t)).toBe('Your turn. You may declare: Win (4 points).')
+    expect(promptText(turn, choices(turn), won, t)).toBe('Your turn. You can declare: win (4 points).')
   })
 
   it('is answered by switches only where no win is let go', () => {

@@ -56,8 +56,8 @@ it('tells each yaku with its han, what that makes, and every payment with its cl
   expect(screen.getByText('3 han 30 fu')).toBeInTheDocument()
   expect(screen.getByText('3,900 points')).toBeInTheDocument()
   const rows = cells()
-  expect(rows[1]).toEqual(['P3 →pays the table', expect.stringContaining('RR §5.2'), '1,000'])
-  expect(rows[2]).toEqual(['P1 →pays P3', expect.stringContaining('RR §14.2'), '3,900'])
+  expect(rows[1]).toEqual(['P3 → the table P3 pays the table', expect.stringContaining('RR §5.2'), '1,000'])
+  expect(rows[2]).toEqual(['P1 → P3 P1 pays P3', expect.stringContaining('RR §14.2'), '3,900'])
   expect(screen.getByText(/Next: East 3/)).toBeInTheDocument()
   await expectAccessible()
 })
@@ -118,7 +118,7 @@ it('tells who was ready at an empty wall, and for what', () => {
   })
   expect(screen.getByText('tenpai')).toBeInTheDocument()
   expect(screen.getAllByText('noten')).toHaveLength(3)
-  expect(screen.getByText('Waited on')).toBeInTheDocument()
+  expect(screen.getByText('Waiting for')).toBeInTheDocument()
 })
 
 it('tells of a false win, and what it costs in the end', () => {
@@ -139,7 +139,7 @@ it.each([
   [
     'is not after the fifth of one player, which ends the match',
     null,
-    /^Chombo: the fifth of one player ends the match\./,
+    /^Chombo: a player’s fifth ends the match\./,
   ],
 ])('tells that a deal %s', (_, next, text) => {
   const more = next === null ? { next } : {}
@@ -162,12 +162,12 @@ it('tells of a chombo that is paid at once, and of whom it ruins', () => {
   expect(screen.getByText(/the deal is replayed/)).toBeInTheDocument()
   unmount()
   render(Sheet, { doc: over(), deal: 0, sheet: sheet({ ...more, next: null, over: 'bankrupt' }) })
-  expect(screen.getByText(/^Chombo: somebody is out of points, and the match ends\./)).toBeInTheDocument()
+  expect(screen.getByText(/^Chombo: a player is out of points, and the match ends\./)).toBeInTheDocument()
 })
 
 it.each([
-  ['bankrupt', /The match is over: somebody is out of points\./],
-  ['goal', /The match is over: the goal is reached\./],
+  ['bankrupt', /The match is over: a player is out of points\./],
+  ['goal', /The match is over: the goal has been reached\./],
   ['dealer', /The match is over: the dealer of the last hand leads\./],
 ])('tells why a match is over by its options: %s', (reason, text) => {
   render(Sheet, { doc: over({ final }), deal: 0, sheet: sheet({ next: null, over: reason }) })
@@ -253,14 +253,14 @@ it('says of every payment why it is made, and reckons it', async () => {
     ],
   })
   expect(told).toEqual([
-    ['Riichi costs a stick, laid on the table until somebody wins.'],
+    ['Declaring riichi costs a stick of 1,000 points, which lies on the table until somebody wins.'],
     [
       'P1 discarded the winning tile, and pays for the whole hand.',
       '3 han 30 fu: base points 30 × 2^(3 + 2) = 960; 960 × 4 = 3,840 → 3,900',
     ],
     ['Each honba on the table adds to a win. On the table then: 1.'],
-    ['Whoever wins in riichi takes their own stick back.'],
-    ['Sticks that lie on the table go to the winner, of several to the first in turn.'],
+    ['A player who wins in riichi gets their own stick back.'],
+    ['Sticks on the table go to the winner; with several winners, to the first in turn order.'],
   ])
   expect(screen.getByRole('link', { name: 'Rules, RR §5.2' })).toHaveAttribute('href', '/rules/riichi#5.2')
   await expectAccessible()
@@ -278,7 +278,7 @@ it('reckons limits, yakuman and shares of a tsumo', async () => {
   expect(await reasons({ winners: [mine], ledger: all })).toEqual([
     [
       'P1 drew the winning tile: all the others pay a share.',
-      'The dealer wins half as much again.',
+      'A dealer’s win is worth half as much again.',
       '5 han, mangan: base points 2,000; 2,000 × 2 = 4,000',
       '3 × 4,000 = 12,000',
     ],
@@ -289,7 +289,7 @@ it('does not show a reckoning that comes to something else', async () => {
   const half = [{ reason: 'pao', payer: 0, payee: 3, points: 16_100, clause: 'RR §14.6' }]
   const yakuman = { ...won, han: 13, yakuman: 1 }
   expect(await reasons({ winners: [yakuman], ledger: half })).toEqual([
-    ['P0 gave the last set that made this yakuman certain, and is liable for it.'],
+    ['P0 discarded the tile of the last set that made this yakuman certain, and is liable for it.'],
   ])
 })
 
@@ -301,8 +301,8 @@ it('says who pays which half of a hand that somebody else is liable for', async 
   ]
   const told = await reasons({ winners: [yakuman], ledger })
   expect(told.map(([line]) => line)).toEqual([
-    'P1 gave the winning tile, and pays half of the hand; whoever is liable pays the other half.',
-    'P0 gave the last set that made this yakuman certain, and is liable for it.',
+    'P1 discarded the winning tile and pays half of the hand; the liable player pays the other half.',
+    'P0 discarded the tile of the last set that made this yakuman certain, and is liable for it.',
   ])
 })
 
@@ -329,9 +329,9 @@ it('reckons a ron of which somebody else is liable for one yakuman alone', async
   ]
   const told = await reasons({ winners: [{ ...two, liable: 0 }], ledger })
   expect(told).toEqual([
-    ['P1 gave the winning tile, and pays for the hand; whoever is liable pays half of their yakuman.'],
+    ['P1 discarded the winning tile and pays for the hand; the liable player pays half of their yakuman.'],
     [
-      'P0 gave the last set that made this yakuman certain, and is liable for it.',
+      'P0 discarded the tile of the last set that made this yakuman certain, and is liable for it.',
       'Yakuman: base points 8,000; 8,000 × 2 = 16,000',
     ],
   ])
@@ -354,14 +354,14 @@ it('says who pays all of a win on the tile that replaces an open kan', async () 
   const ledger = [{ reason: 'pao', payer: 0, payee: 3, points: 8_000, clause: 'RR §22.12' }]
   const mangan = { ...won, from: null, han: 5, limit: 'mangan', points: 8_000, liable: 0, replaced: true }
   const [[why]] = await reasons({ winners: [mangan], ledger })
-  expect(why).toBe('P0 gave the tile of the open kan, and pays all of the win on its replacement tile.')
+  expect(why).toBe('P0 discarded the tile of the open kan, and pays all of the win on its replacement tile.')
 })
 
 it('says how much noten costs in all, whoever pays which part of it', async () => {
   const noten = (/** @type {number} */ payer, /** @type {number} */ payee, /** @type {number} */ points) => ({
     reason: 'noten', payer, payee, points, clause: 'RR §8.2',
   }) // prettier-ignore
-  const all = 'The wall ran out: noten players pay tenpai players, 3,000 in all, split evenly on both sides.'
+  const all = 'The wall ran out: noten players pay tenpai players 3,000 in all, split evenly on both sides.'
   const more = { end: 'draw', winners: [] }
   expect(await reasons({ ...more, ledger: [noten(0, 1, 1500), noten(2, 3, 1500)] })).toEqual([[all], [all]])
 })
@@ -372,7 +372,7 @@ it('shows a player the own hand that others do not see, and to others nothing of
     hands: { ...sheet({}).hands, 0: { shown: false, melds: [], tiles: ['1m', '2m'] } },
   }
   render(Sheet, { doc: over(), deal: 0, sheet: own })
-  const article = /** @type {HTMLElement} */ (screen.getByText('shown to you alone').closest('article'))
+  const article = /** @type {HTMLElement} */ (screen.getByText('visible only to you').closest('article'))
   expect(within(article).getAllByRole('img')).toHaveLength(2)
   expect(screen.getAllByText('not shown')).toHaveLength(2)
 })

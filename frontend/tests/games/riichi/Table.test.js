@@ -56,8 +56,8 @@ it('asks for riichi which tile to discard, and takes none that would not leave t
   const act = open(view([hand, ...others()]), [...discards, { type: 'riichi', tile: '7z', drawn: true }])
   await pause(DEAF)
   await userEvent.click(screen.getByTestId('claim-riichi'))
-  expect(screen.getByText('Riichi: which tile do you discard?')).toBeInTheDocument()
-  await userEvent.click(tile('1 man. The hand would not be ready without this tile'))
+  expect(screen.getByText('Riichi: which tile will you discard?')).toBeInTheDocument()
+  await userEvent.click(tile('1 man. Without this tile your hand would not be ready'))
   expect(act).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: /^red dragon, just drawn/ }))
   expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'riichi', tile: '7z', drawn: true })
@@ -127,7 +127,7 @@ it('names of a declared set the tile that was called last, and who gave it', () 
   ]
   open(view([seat('123m456p789s11223z'), seat(4, { melds }), seat(13), seat(13)], { turn: 1 }), [])
   expect(screen.getByTestId('melds-1')).toHaveAccessibleName(
-    'Declared: chi: 3 man, 5 man, 4 man, from you; closed kan: east, east, east, east; ' +
+    'Open sets: chi: 3 man, 5 man, 4 man, from you; closed kan: east, east, east, east; ' +
       'pon: 5 pin, 5 pin, red 5 pin, from P3',
   )
 })
@@ -150,8 +150,8 @@ it('tells what happens in words', () => {
     'You: chi! red 5 sou, from P1, with 3 man, 4 man. P1 lays a riichi stick.',
     'P2: closed kan of 9 pin. Dora indicator: red dragon.',
     'Dora indicator: 3 sou.',
-    'Four equal winds: the deal is off.',
-    'Three rons on one tile: the deal is off.',
+    'Four identical winds: abortive draw.',
+    'Three rons on one tile: abortive draw.',
     '',
   ])
 })

@@ -33,6 +33,12 @@ describe('a hand on paper', () => {
     expect(encode(blank())).toBe('')
   })
 
+  it('keeps the West round', () => {
+    expect(decode('round=3z').round).toBe('3z')
+    expect(encode(handQuery({ tiles: [], round: '3z' }))).toContain('round=3z')
+    expect(decode('round=4z').round).toBe('1z')
+  })
+
   it('is nothing where the address is none', () => {
     expect(decode('tiles=xx&melds=so.1m&from=ab&wind=-3')).toEqual(blank())
   })

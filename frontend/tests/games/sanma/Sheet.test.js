@@ -83,12 +83,12 @@ it('reckons what two pay for a tsumo, and says what becomes of the third share (
     [
       'P0 drew the winning tile: all the others pay a share.',
       'The dealer pays double.',
-      'The share of the missing player is lost.',
+      'The missing player’s share is lost.',
       '5 han, mangan: base points 2,000; 2,000 × 2 = 4,000',
     ],
     [
       'P0 drew the winning tile: all the others pay a share.',
-      'The share of the missing player is lost.',
+      'The missing player’s share is lost.',
       '5 han, mangan: base points 2,000; 2,000 × 1 = 2,000',
     ],
   ])
@@ -98,11 +98,11 @@ it('reckons shares of a third player that the others pay (SR §6.2)', async () =
   const told = await reasons(tsumo(5000, 3000), { tsumo_loss: false })
   expect(told.map((lines) => lines.slice(-2))).toEqual([
     [
-      'The two of them also pay the share of the missing player.',
+      'The two of them also pay the missing player’s share.',
       '5 han, mangan: base points 2,000; 2,000 × 2.5 = 5,000',
     ],
     [
-      'The two of them also pay the share of the missing player.',
+      'The two of them also pay the missing player’s share.',
       '5 han, mangan: base points 2,000; 2,000 × 1.5 = 3,000',
     ],
   ])

@@ -120,8 +120,8 @@ it('tells what happens in words', () => {
     'P1 sets a North aside.',
     'P2: ron! north, from P1.',
     'You set a North aside.',
-    'Three equal winds: the deal is off.',
-    'Three riichi: the deal is off.',
+    'Three identical winds: abortive draw.',
+    'Three riichi: abortive draw.',
     'P2 discards 9 man.',
   ])
 })

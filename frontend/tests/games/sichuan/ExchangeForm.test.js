@@ -52,7 +52,7 @@ describe('the card of the exchange', () => {
   it('begins with what comes of silence, and gives it at a press', async () => {
     const act = open()
     expect(screen.getByTestId('give-4')).toBeChecked()
-    expect(screen.getByText('3 of 3')).toBeVisible()
+    expect(screen.getByText('Three chosen: put one back to change it.')).toBeVisible()
     await userEvent.click(screen.getByTestId('exchange-confirm'))
     expect(act).toHaveBeenCalledWith(OFFERED[3])
   })
@@ -76,6 +76,16 @@ describe('the card of the exchange', () => {
 
   it('says what may be given', () => {
     open({ exchange: 'any' })
-    expect(screen.getByText('Give away any three tiles.')).toBeVisible()
+    expect(screen.getByText(/Give away any three tiles\./)).toBeVisible()
+  })
+
+  it.each([
+    [undefined, 'A die decides who gets them.'],
+    ['dice', 'A die decides who gets them.'],
+    ['next', 'They go to the next player.'],
+    ['opposite', 'They go across.'],
+  ])('says who gets them: %s', (exchange_direction, text) => {
+    open({ exchange: 'one-suit', exchange_direction })
+    expect(screen.getByText(`Give away three tiles of one suit. ${text}`)).toBeVisible()
   })
 })

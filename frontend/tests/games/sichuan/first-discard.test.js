@@ -30,8 +30,8 @@ describe('where the first discard names the forbidden suit', () => {
 
   it('each tile tells what it would forbid', () => {
     const asked = view({ hints: { names: { clause: CLAUSE } } })
-    expect(variant.costs('5s', asked, 0, t)).toContain('Bamboo')
-    expect(variant.costs('5m', asked, 0, t)).toContain('Characters')
+    expect(variant.costs('5s', asked, 0, t)).toContain('bamboo')
+    expect(variant.costs('5m', asked, 0, t)).toContain('characters')
     expect(variant.costs('5s', view({ hints: {} }), 0, t)).toBe('')
   })
 
@@ -39,7 +39,7 @@ describe('where the first discard names the forbidden suit', () => {
     const asked = view({ hints: { names: { clause: CLAUSE, suit: 'p' } } })
     expect(variant.costs('5s', asked, 0, t)).toBe('')
     render(FirstDiscard, { view: asked, t })
-    expect(screen.getByTestId('first-discard').textContent).toContain('Dots')
+    expect(screen.getByTestId('first-discard').textContent).toContain('dots')
   })
 
   it('a note says so, with what came of an exchange', () => {
@@ -66,8 +66,8 @@ describe('where the first discard names the forbidden suit', () => {
       view: view(),
     })
     const event = { type: 'discarded', seat: 0, tile: '5s', suit: 's' }
-    expect(told(/** @type {any} */ (event), doc, t, [])).toBe('You discard 5 bamboo. You forbid Bamboo.')
+    expect(told(/** @type {any} */ (event), doc, t, [])).toBe('You discard 5 bamboo. You forbid bamboo.')
     doc.view.options.forbidding = 'sealed'
-    expect(told(/** @type {any} */ (event), doc, t, [])).toContain('is shown')
+    expect(told(/** @type {any} */ (event), doc, t, [])).toContain('is revealed')
   })
 })

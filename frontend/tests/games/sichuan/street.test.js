@@ -1,10 +1,11 @@
-import { render } from '@testing-library/svelte'
+import { render, screen, within } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { automatic, choices } from '../../../src/games/sichuan/choices.js'
 import { describe as told } from '../../../src/games/sichuan/describe.js'
 import { causeOf, explanation } from '../../../src/games/sichuan/score/explanation.js'
 import { slots } from '../../../src/games/sichuan/slots.js'
 import variant from '../../../src/games/sichuan/variant.js'
+import Winner from '../../../src/games/sichuan/score/Winner.svelte'
 import WinOffer from '../../../src/games/sichuan/WinOffer.svelte'
 import { section, setLanguage, t } from '../../../src/i18n/i18n.svelte.js'
 import { tiles } from '../../table/build.js'
@@ -76,9 +77,23 @@ describe('a hu on offer', () => {
   }
 
   it('tells how many tiles it may win on again, where who has won plays on', () => {
-    expect(offered({ again: [wait(2), wait(3)] })).toContain('Root · then 5 tiles to win on again')
+    expect(offered({ again: [wait(2), wait(3)] })).toContain('Root · then 5 more tiles to win on')
     expect(offered({})).toContain('Root')
     expect(offered({})).not.toContain('again')
+  })
+})
+
+describe('a hu on the score sheet where play goes on', () => {
+  it('shows the tile won on, though the hand itself has none', async () => {
+    await section('score')
+    const doc = /** @type {any} */ ({ you: 0, table: { seats: {} }, view: { seats: { 1: {} } } })
+    const winner = { ...sheet.winners[0], sets: [tiles('234s'), tiles('55p')] }
+    const shown = { ...sheet, hands: { 1: { shown: true, melds: [], tiles: tiles('23s55p') } } }
+    const { container } = render(Winner, { doc, deal: 0, sheet: shown, winner, order: 1 })
+    const won = [...container.querySelectorAll('.hand .won')]
+    expect(won.map((tile) => within(/** @type {HTMLElement} */ (tile)).getByRole('img'))).toEqual([
+      screen.getByRole('img', { name: /^4 bamboo, / }),
+    ])
   })
 })
 
@@ -92,17 +107,17 @@ describe('what is said', () => {
   it('of a win let go, by what may still be won', () => {
     const missed = (/** @type {string} */ clause) =>
       variant.warning({ missed: { points: 2, clause } }, t)?.text
-    expect(missed('SBR §2.7')).toContain('only a dearer one')
-    expect(missed('SBR §12.16')).toContain('none counts')
+    expect(missed('SBR §2.7')).toContain('you need a higher-scoring hand')
+    expect(missed('SBR §12.16')).toContain('you can’t win on others’ tiles')
     expect(variant.warning({}, t)).toBeUndefined()
   })
 
   it('of suits that are named openly, and of three tiles', () => {
     const said = (/** @type {any} */ event) => told(event, doc, t, [])
-    expect(said({ type: 'forbade', seat: 0, suit: 's' })).toBe('You forbid Bamboo.')
+    expect(said({ type: 'forbade', seat: 0, suit: 's' })).toBe('You forbid bamboo.')
     expect(said({ type: 'exchanged', steps: 2 })).toBe('Three tiles go across.')
     expect(said({ type: 'forbidden-settled', suits: ['m', 'p', 's', 'm'] })).toContain(
-      'Forbidden suit of P1: Dots.',
+      'P1’s forbidden suit: dots.',
     )
   })
 })
@@ -118,9 +133,20 @@ describe('a payment', () => {
   })
 
   it('says of a self-drawn hu whether a point is added', () => {
-    expect(why({ win: 1, clause: 'SBR §8.2', points: 3 })).toContain('one point more')
-    expect(why({ win: 1, clause: 'SBR §8.2', points: 2 })).not.toContain('one point more')
+    expect(why({ win: 1, clause: 'SBR §8.2', points: 3 })).toContain('plus one point')
+    expect(why({ win: 1, clause: 'SBR §8.2', points: 2 })).not.toContain('plus one point')
     expect(why({ win: 1, clause: 'SBR §12.2', points: 2 })).toContain('alone pays')
+  })
+
+  it('names a kong of another price by its meld', () => {
+    const melds = [
+      { sort: 'pung', tile: '1p' },
+      { sort: 'promoted', tile: '5s' },
+    ]
+    const shown = { ...sheet, hands: { ...sheet.hands, 1: { ...sheet.hands[1], melds } } }
+    const kong = row({ reason: 'kong', clause: 'SBR §12.5', tile: '5s' })
+    expect(causeOf(kong, shown)).toBe('kong.promoted')
+    expect(causeOf({ ...kong, tile: '9s' }, shown)).toBe('kong.postponed')
   })
 
   it('has its reason where options bring it', () => {
@@ -131,6 +157,19 @@ describe('a payment', () => {
       ['kong', 'SBR §12.5'],
     ])
       expect(why({ reason, clause }), reason).not.toMatch(/why\./)
-    expect(why({ reason: 'not-ready', clause: 'SBR §12.4' })).toContain('cheapest')
+    expect(why({ reason: 'not-ready', clause: 'SBR §12.4' })).toContain('lowest-scoring')
+  })
+
+  it.each([
+    ['en', /^P0 wasn’t ready/, /^P0, P2 weren’t ready/],
+    ['ru', /^P0: рука не в ожидании/, /^P0, P2: руки не в ожидании/],
+    ['uk', /^P0: рука не в очікуванні/, /^P0, P2: руки не в очікуванні/],
+  ])('is of one hand or of several: %s', async (lang, one, several) => {
+    await setLanguage(/** @type {any} */ (lang))
+    const told = (/** @type {number[]} */ ...payers) =>
+      why({ reason: 'not-ready', clause: 'SBR §9.1', payers })
+    expect(told(0)).toMatch(one)
+    expect(told(0, 2)).toMatch(several)
+    await setLanguage('en')
   })
 })

@@ -98,7 +98,7 @@ it('lays out hands, asks about them, and tells what they are worth', async () =>
   expect(screen.getByText('Wins: This hand', { exact: false })).toBeInTheDocument()
   expect(screen.getByText(/Exactly 10½/)).toHaveTextContent('25%')
   expect(screen.getByText(/Toppan doesn’t count beside/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Take away: 7 characters' }))
+  await user.click(screen.getByRole('button', { name: 'Remove 7 characters' }))
   await vi.waitFor(() => expect(location.search).toBe('?h=.&i=4p'))
   await expectAccessible()
 })

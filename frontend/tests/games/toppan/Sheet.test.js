@@ -46,7 +46,7 @@ it('tells of what was owed and could not be paid, and who is out', () => {
 it('tells of a deal that time cut short', () => {
   render(Sheet, { doc: over(), deal: 0, sheet: { ...sheet(), end: 'time', winners: [], ledger: [] } })
   expect(screen.getByText(/Time is up: everyone takes back/)).toBeInTheDocument()
-  expect(screen.getByText('Nobody pays anything.')).toBeInTheDocument()
+  expect(screen.getByText('No payments.')).toBeInTheDocument()
 })
 
 it('has words for every event, for oneself and for others', () => {
@@ -59,7 +59,7 @@ it('has words for every event, for oneself and for others', () => {
     'Deal 1: P1 is oya, the dora indicator is 4 dots. Everyone antes 1,000.',
   )
   expect(say({ type: 'burst', seat: 0, thrown: ['9m', '8p'], taken: ['1s', '2s'] })).toBe(
-    'You: burst! 9 characters, 8 dots go into the pot. Taken instead: 1 bamboo, 2 bamboo.',
+    'You: burst! 9 characters, 8 dots go into the pot. Drawn instead: 1 bamboo, 2 bamboo.',
   )
   expect(say({ type: 'hit', seat: 1 })).toBe('P1 hits.')
   expect(say({ type: 'hit', seat: 0, tile: '0p' })).toBe('You hit and take red 5 dots.')
@@ -67,9 +67,9 @@ it('has words for every event, for oneself and for others', () => {
   expect(say({ type: 'bet', seat: 1, points: 700, sort: 'raise' })).toBe('P1 raises to 700.')
   expect(say({ type: 'bet', seat: 0, points: 700, sort: 'call' })).toBe('You call 700.')
   expect(say({ type: 'dropped', seat: 2 })).toBe('P2 drops out.')
-  expect(say({ type: 'time-up' })).toBe('The session’s time is up.')
+  expect(say({ type: 'time-up' })).toBe('Time is up.')
   expect(say({ type: 'settled', sheet: sheet() })).toBe('P1 wins the showdown: +8,000.')
-  expect(say({ type: 'settled', sheet: { ...sheet(), winners: [] } })).toContain('broken off')
+  expect(say({ type: 'settled', sheet: { ...sheet(), winners: [] } })).toContain('cancelled')
   expect(say({ type: 'readied', seat: 1 })).toBe('')
 })
 

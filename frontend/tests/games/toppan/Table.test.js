@@ -103,13 +103,13 @@ describe('the table while tiles are taken', () => {
     shown.decision = { ...DRAW, actions: [{ type: 'stand' }] }
     shown.view.hints = hints({ total: 12, over: true })
     const { act } = show(shown)
-    expect(screen.getByTestId('acts')).toHaveTextContent('Over 11 No more tiles; others can’t tell.')
+    expect(screen.getByTestId('acts')).toHaveTextContent('Over 11 No more tiles; the others can’t tell.')
     expect(screen.queryByTestId('act-hit')).toBeNull()
     expect(screen.getByRole('alert', { name: '' })).toHaveTextContent(
-      'Go on; the others see only that you stand.',
+      'Continue; the others see only that you stand.',
     )
     await heard()
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Go on' }))
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Continue' }))
     expect(act).toHaveBeenCalledWith({ type: 'stand' })
   })
 
@@ -118,7 +118,7 @@ describe('the table while tiles are taken', () => {
     shown.decision = { ...DRAW, actions: [{ type: 'stand' }] }
     shown.view.hints = hints()
     show(shown)
-    expect(screen.getByTestId('acts')).toHaveTextContent(/The wall is empty\s*Go on/)
+    expect(screen.getByTestId('acts')).toHaveTextContent(/The wall is empty\s*Continue/)
   })
 
   it('tells who waits for others, but not a learner, for whom all wait', () => {

@@ -17,7 +17,7 @@ it('works a bet out: who stayed, what the hand counts, what oya adds', () => {
   expect(said(bet)).toEqual([
     'P0 stayed to the end: the bet is paid as often as P1’s hand counts.',
     'Toppan 2 = ×2',
-    'Oya wins or pays it: 3 times in place of 2.',
+    'Oya wins or pays more: 3 times instead of 2.',
     '2,000 × 3 = 6,000',
   ])
 })
@@ -33,7 +33,7 @@ it('says nothing of oya where nothing is added, and adds up what several pay', (
 
 it('tells of a debt that could not be paid whole', () => {
   expect(said({ ...bet, points: 4000, owed: 6000 }).at(-1)).toBe(
-    'Whoever can’t pay in full gives all there is: 4,000 of 6,000.',
+    'A player who can’t pay in full gives all they have: 4,000 of 6,000.',
   )
 })
 
@@ -52,4 +52,6 @@ it('explains antes and what is left of them', () => {
   ])
   const [text] = said({ reason: 'remainder', payers: [2], payees: [1], points: 300 })
   expect(text).toContain('P2 has too little left for another ante')
+  const [both] = said({ reason: 'remainder', payers: [0, 2], payees: [1], points: 300 })
+  expect(both).toMatch(/^P0, P2 have too little left.*these players are out\.$/)
 })

@@ -1,4 +1,5 @@
 /** The prompt in words, for the live region. */
+import { within } from '../../../i18n/sentences.js'
 import { dominoName, dominoNames } from '../dominoName.js'
 
 /**
@@ -9,7 +10,7 @@ import { dominoName, dominoNames } from '../dominoName.js'
 export function promptText(decision, choice, view, t) {
   const withPoints = (/** @type {string} */ call, /** @type {{ points: number } | undefined} */ offer) =>
     offer ? t('prompt.worth', { call, worth: t('points', { count: offer.points }) }) : call
-  const win = choice.win ? [withPoints(t('little_mahjong.call.win'), view.hints?.win)] : []
+  const win = choice.win ? [withPoints(within('little_mahjong.call.win'), view.hints?.win)] : []
   if (decision?.kind === 'turn')
     return win.length ? t('prompt.turn.calls', { calls: win[0] }) : t('prompt.turn')
   if (decision?.kind !== 'claim' || !view.last) return ''

@@ -1,3 +1,5 @@
+import { within } from '../../../i18n/sentences.js'
+
 /**
  * @typedef {import('../types.js').Winner} Winner
  * @typedef {import('../../../i18n/i18n.svelte.js').Translate} Translate
@@ -12,5 +14,5 @@ export function worthOf({ han, fu, limit, yakuman = 0 }, t) {
   if (yakuman) return t('riichi.limit.yakuman')
   if (!limit) return t('riichi.han-fu', { han, fu })
   const value = t('riichi.sheet.han', { count: han })
-  return t('riichi.sheet.limit', { value, limit: t(`riichi.limit.${limit}`).toLowerCase() })
+  return t('riichi.sheet.limit', { value, limit: within(`riichi.limit.${limit}`) })
 }

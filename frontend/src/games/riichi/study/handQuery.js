@@ -11,7 +11,7 @@
  * @property {number} norths set aside, where three play
  * @property {number} from who gave the tile won on, in turn order after the hand; 0: drawn
  * @property {number} wind 0 east to 3 north
- * @property {'1z' | '2z'} round
+ * @property {'1z' | '2z' | '3z'} round
  * @property {0 | 1 | 2} riichi
  * @property {number} honba @property {number} sticks
  * @property {boolean} ippatsu @property {boolean} last @property {boolean} first @property {boolean} kan with a tile after
@@ -210,6 +210,7 @@ export function decode(text, seats = 4) {
       handQuery[name] = /** @type {any} */ (Number(text))
   }
   for (const flag of FLAGS) handQuery[flag] = query.has(flag)
-  if (query.get('round') === '2z') handQuery.round = '2z'
+  const round = query.get('round')
+  if (round === '2z' || round === '3z') handQuery.round = round
   return { ...handQuery, ...readRules(query) }
 }

@@ -3,6 +3,7 @@
  * @typedef {import('../../../wire/types.js').Sheet} Sheet
  */
 import { seatName } from '../../../app/labels/seats.js'
+import { figure } from '../../../i18n/i18n.svelte.js'
 import { tileName } from '../../../tiles/name.js'
 import { fanList, fanTotal, worthOf } from './winners.js'
 
@@ -22,7 +23,7 @@ export function explanation(row, sheet, doc, t) {
   const names = (/** @type {(number | null)[]} */ seats) =>
     seats.map((seat) => (seat === null ? t('sheet.nobody') : seatName(doc, seat, t))).join(t('comma'))
   const [payer, winner] = [names(row.payers), names(row.payees)]
-  const said = { payer, winner, giver: payer }
+  const said = { payer, winner, giver: payer, count: row.payers.length }
   const sentence = t(`why.${whyOf(row, sheet)}`, said)
   if (row.reason === 'hu') return [sentence, sumOf(row, sheet, t)]
   return [sentence, ...(row.reason === 'not-ready' ? dearest(row, sheet, t) : times(row))]
@@ -39,9 +40,15 @@ function whyOf(row, sheet) {
 export function causeOf(row, sheet) {
   if (row.clause === 'SBR §12.2') return 'drawn-alone'
   if (row.reason === 'hu') return sortOf(wonBy(row, sheet))
-  const sort = BY_CLAUSE[row.reason]?.[row.clause.split('§')[1]]
+  const sort = kongOf(row, sheet) ?? BY_CLAUSE[row.reason]?.[row.clause.split('§')[1]]
   return sort ? `${SORTS[/** @type {keyof typeof SORTS} */ (row.reason)]}.${sort}` : row.reason
 }
+
+/** Where an option sets the price, the meld tells the sort. @param {any} row @param {Sheet} sheet */
+const kongOf = ({ reason, clause, payees, tile }, sheet) =>
+  reason === 'kong' && clause === 'SBR §12.5'
+    ? sheet.hands?.[payees[0]]?.melds?.find((meld) => meld.tile === tile)?.sort
+    : undefined
 
 /** @param {any} row @param {Sheet} sheet */
 const wonBy = (row, sheet) =>
@@ -58,7 +65,8 @@ function sumOf(row, sheet, t) {
     ? `${list.join(' + ')} = ${t('fans.count', { count: fanTotal(winner?.fans) })}`
     : t('sheet.no-fans')
   const value = winner?.points ?? row.points
-  const more = value === row.points ? '' : `; ${value} + ${row.points - value} = ${row.points}`
+  const more =
+    value === row.points ? '' : `; ${figure(value)} + ${figure(row.points - value)} = ${figure(row.points)}`
   return [`${fans} → ${worthOf({ ...winner, points: value }, t)}${more}`, ...times(row)].join('; ')
 }
 
@@ -74,5 +82,5 @@ function dearest(row, sheet, t) {
 /** @param {any} row @returns {string[]} what several payments come to */
 function times({ payers, payees, points }) {
   const count = payers.length * payees.length
-  return count > 1 ? [`${count} × ${points} = ${count * points}`] : []
+  return count > 1 ? [`${count} × ${figure(points)} = ${figure(count * points)}`] : []
 }

@@ -1,5 +1,6 @@
 /** Why the viewer pays, or is paid, in a sentence to them. */
 import { seatName } from '../../../app/labels/seats.js'
+import { suitWithin } from '../../../tiles/name.js'
 import { causeOf } from './explanation.js'
 
 /**
@@ -13,6 +14,6 @@ export function ownReason(row, sheet, doc, t) {
   const { forbidden } = sheet.hands[/** @type {number} */ (doc.you)]
   return t(`mine.${causeOf(row, sheet)}.${pays ? 'pay' : 'get'}`, {
     name: others.map((/** @type {number} */ seat) => seatName(doc, seat, t)).join(t('comma')),
-    suit: forbidden ? t(`suit.${forbidden}`).toLowerCase() : '',
+    suit: forbidden ? suitWithin(forbidden) : '',
   })
 }

@@ -10,7 +10,7 @@ import { figure } from '../../../i18n/i18n.svelte.js'
 export function explanation(row, sheet, doc, t) {
   const names = (/** @type {number[]} */ seats) =>
     seats.map((seat) => seatName(doc, seat, t)).join(t('comma'))
-  const said = { payer: names(row.payers), winner: names(row.payees) }
+  const said = { payer: names(row.payers), winner: names(row.payees), count: row.payers.length }
   const many = row.payers.length
   const sum = many > 1 ? [`${many} × ${figure(row.points)} = ${figure(many * row.points)}`] : []
   if (row.reason !== 'bet') return [t(`toppan.why.${row.reason}`, said), ...sum]

@@ -10,6 +10,9 @@ import { estimate } from './estimate.js'
  * @typedef {{ moment: number, text: string }} Move
  */
 
+/** @param {string} text */
+const asSentence = (text) => (/[.。]$/.test(text) ? text : t('coach.sentence', { text }))
+
 /** The coach's report on the deal shown: where the coach would have chosen otherwise than one seat did. */
 export class CoachStore {
   /** the seat that the reader chose to have coached @type {number | undefined} */
@@ -90,8 +93,9 @@ export class CoachStore {
 
   /** Names an action, with its tiles in words. @param {any} action */
   actionText = (action) => {
-    const { word, tiles } = this.words.chosen(action, t)
-    return [word, tiles.map((tile) => this.words.nameOf(tile, t)).join(t('comma'))].filter(Boolean).join(' ')
+    const { word, tiles } = this.words.chosen(action)
+    const names = tiles.map((tile) => this.words.nameOf(tile, t)).join(t('comma'))
+    return names ? t('coach.action', { word, tiles: names }) : word
   }
 
   /** Names an estimate of points in the game's own unit. @param {number} points */
@@ -107,7 +111,8 @@ export class CoachStore {
     if (!looked) return t('coach.none')
     if (!departures.length) return t('coach.all', { count: looked })
     const agrees = t('coach.agrees', { agreed: looked - departures.length, count: looked })
-    return lost ? `${agrees} · ${t('coach.lost', { worth: this.pointsText(lost) })}` : agrees
+    if (!lost) return agrees
+    return t('coach.summary', { agrees, lost: t('coach.lost', { worth: this.pointsText(lost) }) })
   }
 
   /** The text that screen readers get with the moment shown. */
@@ -115,11 +120,17 @@ export class CoachStore {
     const { moment } = this.replay
     const here = this.departuresAt(moment).map(({ did, would, loss }) =>
       sentences(
-        `${t('coach.did', { name: this.name, what: this.actionText(did) })}.`,
-        `${[t('coach.would', { what: this.actionText(would) }), this.lossText(loss)].filter(Boolean).join(t('comma'))}.`,
+        asSentence(t('coach.did', { name: this.name, what: this.actionText(did) })),
+        asSentence(this.#wouldText(would, loss)),
       ),
     )
-    return sentences(...here, moment === this.#arrivedAt && this.summary && `${this.summary}.`)
+    return sentences(...here, moment === this.#arrivedAt && this.summary && asSentence(this.summary))
+  }
+
+  /** What the coach would have done, and what that would be worth. @param {any} would @param {number | null} loss */
+  #wouldText(would, loss) {
+    const text = t('coach.would', { what: this.actionText(would) })
+    return loss === null ? text : t('coach.weighed', { text, worth: this.lossText(loss) })
   }
 
   /** Adds lines for departures at moments that have no line among the moves. @param {Move[]} moves */

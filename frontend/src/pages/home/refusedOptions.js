@@ -1,0 +1,55 @@
+import { fieldsBy, optionName, optionValue, presetOf } from '../../app/labels/presets.js'
+import { optionsOf } from '../../app/labels/games.js'
+import { t } from '../../i18n/i18n.svelte.js'
+
+/**
+ * Options that the server refuses, in the form's words.
+ * @typedef {{ values: Record<string, any>, text: string }} RefusedOptions values: as they were when they were refused
+ */
+
+/**
+ * Returns the one or two options that a refusal names; none where it names others than the form has.
+ * @param {import('../../wire/rest.js').Game} game @param {import('../../app/session/tableChoices.svelte.js').Choices} choices
+ * @param {{ errors?: Record<string, string> } | undefined} problem @returns {RefusedOptions | undefined}
+ */
+export function refusedOptions(game, choices, problem) {
+  const values = optionsOf(
+    fieldsBy(game, presetOf(game, choices.presets[game.key])),
+    choices.options[game.key],
+  )
+  const names = Object.keys(problem?.errors ?? {}).map((field) => field.replace('options.', ''))
+  if (![1, 2].includes(names.length) || !names.every((name) => name in values)) return undefined
+  const [first, second] = names.map((name) =>
+    t('option.is', { option: optionName(game.key, name), value: optionValue(game.key, name, values[name]) }),
+  )
+  return {
+    values: Object.fromEntries(names.map((name) => [name, values[name]])),
+    text: second ? t('option.refused.two', { first, second }) : t('option.refused.one', { first }),
+  }
+}
+
+/** What can say by itself that its value is wrong. */
+const INPUTS = 'input[type="number"], [role="switch"]'
+
+/**
+ * Ties an option to the sentence that refuses it, and shows it where it is folded away; the form's first takes the focus.
+ * @param {string} sentence its id @returns {(option: HTMLElement) => () => void}
+ */
+export const markRefused = (sentence) => (option) => {
+  const input = option.querySelector(INPUTS)
+  const told = input ?? option.querySelector('fieldset')
+  const before = told?.getAttribute('aria-describedby')
+  input?.setAttribute('aria-invalid', 'true')
+  told?.setAttribute('aria-describedby', before ? `${sentence} ${before}` : sentence)
+  for (let fold = option.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
+  const form = option.closest('form')
+  const control = option.querySelector('input:checked') ?? option.querySelector('input')
+  if (form?.querySelector('.refusal')?.parentElement === option && control instanceof HTMLElement)
+    control.focus()
+  return () => {
+    input?.removeAttribute('aria-invalid')
+    if (before) told?.setAttribute('aria-describedby', before)
+    else told?.removeAttribute('aria-describedby')
+  }
+}

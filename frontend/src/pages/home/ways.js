@@ -1,0 +1,2 @@
+/** Whom one plays with. @typedef {(typeof WAYS)[number]} Way */
+export const WAYS = /** @type {const} */ (['bots', 'online', 'friends'])
