@@ -221,7 +221,8 @@ def test_an_older_backup_is_brought_up_to_date(make, tmp_path):
         made = make_backup.make_backup(path, 0)
     assert ("talk", "0004_clear_lines") not in made.migrations
     put_back(path, target)
-    assert content(target) == before
+    # What is counted of matches was not there yet: it is counted anew.
+    assert content(target) | {"archive_tally": []} == before | {"archive_tally": []}
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])

@@ -104,7 +104,7 @@ async def check_sheet(hands: Hands, deal: int) -> None:
     """The sheet tells the winner's two triplets and who pays, with the clause; or that it is a draw."""
     shown = hands.page.get_by_test_id("sheet")
     sheet = view(hands)["sheets"][str(deal)]
-    await expect(shown).to_contain_text("draw" if sheet["end"] == "draw" else "Two triplets are made")
+    await expect(shown).to_contain_text("draw" if sheet["end"] == "draw" else "Two triplets complete the hand")
     for winner in sheet["winners"]:
         await expect(shown.get_by_text("Winning hand")).to_be_visible()
         await expect(shown.locator(".winner [data-sort]")).to_have_count(2)

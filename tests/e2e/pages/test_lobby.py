@@ -93,7 +93,7 @@ async def test_an_invitation_is_declined_accepted_and_thought_better_of(person):
     await anna.press(anna.page.get_by_test_id("kick-1"))
     await frida.player.until(lambda: "you" not in frida.player.doc)
     await frida.press(frida.page.get_by_test_id("sit-2"))
-    await expect(frida.page.get_by_role("alert")).to_contain_text("sent away")
+    await expect(frida.page.get_by_role("alert")).to_contain_text("removed")
     assert frida.player.code == code
     assert ["403" in complaint for complaint in frida.player.complaints] == [True]  # Chromium's word on the refusal
     frida.player.complaints.clear()

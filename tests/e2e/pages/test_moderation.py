@@ -63,7 +63,7 @@ async def test_a_look_shows_acts_clocks_and_links_as_they_change_and_comes_back(
         key = (await ask(moderator, "POST", "moderation/looks", {"table": code, "why": "To see"}))["key"]
         await moderator.goto(f"/look/{code}#{key}")
         rows = page.get_by_test_id("look-seats").locator("tbody tr")
-        await expect(rows.nth(anna.seat)).to_contain_text("here")
+        await expect(rows.nth(anna.seat)).to_contain_text("online")
         await anna.page.get_by_test_id("forbid-confirm").click()
         await expect(anna.page.get_by_test_id("forbid-confirm")).to_have_count(0)
         cable.pull()

@@ -79,7 +79,7 @@ async def test_a_discard_chosen_ahead_goes_out_in_turn_and_stands_down_before_a_
 
     await choose("4m")
     table.show(asked)
-    await expect(said).to_have_text(re.compile("no longer goes out"))
+    await expect(said).to_have_text(re.compile("will no longer be discarded"))
     table.show(passed)
     table.show(drawn(903))
     await expect(table.page.get_by_text("Your turn", exact=True)).to_be_attached()
