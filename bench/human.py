@@ -53,8 +53,15 @@ def back(found: Comeback, ran: Ran) -> list[Cell]:
 def over(name: str, found: Overload) -> list[Cell]:
     """Return what newcomers got, and what those felt who sat."""
     waits = (percentile(found.seated.waits, share) for share in (0.5, 0.99))
-    counts = map(float, (found.asked, found.given, found.refused, found.other))
+    counts = map(float, (found.asked, found.given, found.refused, sum(found.other.values())))
     return [name, *counts, *waits, float(found.seated.closed + found.closed)]
+
+
+def others(name: str, found: Overload) -> Iterable[str]:
+    """Tell which other answers newcomers got, where they got some."""
+    if found.other:
+        each = (f"{status or 'none in time'}, {count:,}" for status, count in sorted(found.other.items()))
+        yield f"Other answers to newcomers at {name} tables, by their status: {'; '.join(each)}."
 
 
 def gates(tables: int, ran: Ran) -> Iterable[Gate]:
@@ -97,11 +104,13 @@ def measure(given: Given) -> Report:
     comebacks = [back(each.comeback, each) for each in ran.values() if each.comeback is not None]
     if comebacks:
         tables.append(Table("After a kill, from when the server listens", BACK, comebacks))
-    overloads = [over(f"{size:,}", each.overload) for size, each in ran.items() if each.overload is not None]
-    if overloads:
-        tables.append(Table("Where newcomers ask for more than the process can do", OVER, overloads))
+    full = [(f"{size:,}", each.overload) for size, each in ran.items() if each.overload is not None]
+    if full:
+        rows = [over(name, overload) for name, overload in full]
+        tables.append(Table("Where newcomers ask for more than the process can do", OVER, rows))
     wanted = [gate for size, each in ran.items() for gate in gates(size, each)]
-    found = report(__doc__ or "", "human", tables, wanted)
+    notes = [note for name, overload in full for note in others(name, overload)]
+    found = report(__doc__ or "", "human", tables, wanted, notes)
     p99 = [percentile(each.quiet.waits, 0.99) for each in ran.values()]
     found.charts.append(Chart("p99 of an act's answer", "tables", "ms", [f"{size:,}" for size in ran], p99))
     return found

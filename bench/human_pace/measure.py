@@ -61,13 +61,14 @@ class Comeback(NamedTuple):
 class Overload(NamedTuple):
     """What became of newcomers who asked for tables with bots, and what those felt meanwhile who sat before.
 
-    ``given``, ``refused`` (for load), ``other``: answers. ``closed``: newcomers' sockets that ended too early.
+    ``given``, ``refused`` (for load): answers. ``other``: how many answers of each other status, 0: none came.
+    ``closed``: newcomers' sockets that ended too early.
     """
 
     asked: int
     given: int
     refused: int
-    other: int
+    other: dict[int, int]
     closed: int
     seated: Phase
 
@@ -173,7 +174,7 @@ def _overload(server: Server, crowd: Crowd, count: int, seconds: float) -> tuple
 def _overload_of(found: Outcome, count: int, seated: Phase) -> Overload:
     statuses = Counter(answer.status for answer in found.answers)
     given, refused = statuses.pop(GIVEN, 0), statuses.pop(BUSY, 0)
-    return Overload(count, given, refused, statuses.total(), len(found.closes), seated)
+    return Overload(count, given, refused, dict(statuses), len(found.closes), seated)
 
 
 def _span(server: Server, crowd: Crowd, seconds: float) -> tuple[Usage, Usage, int]:
