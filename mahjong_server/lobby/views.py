@@ -75,9 +75,9 @@ class PlayView(ApiView):
     def post(self, request: Request) -> Response:
         """Start a table with bots; return its code, and what the player sees if it could be dealt."""
         order = read_body(request, PlayOrder)
-        seed = PLEDGES.take(order.pledge) if order.pledge else None
         with load_shedding.making_table(with_bots=True):
             player = require_sitter(request, rated=order.rated)
+            seed = PLEDGES.take(order.pledge) if order.pledge else None
             if seed is None:
                 return code_response(mark_program(request, services.play_now(player, order)))
             match, state = services.deal_now(player, order, seed, order.nonce)

@@ -72,7 +72,7 @@ def profile_of(player: Player, visitor: Player | None) -> Profile:
         games=sum(result.games for result in results),
         results=results,
         ratings=[
-            GameRating(each.game, each.skill.value, each.skill.provisional, each.rank, each.games)
+            GameRating(each.game, each.skill.value, each.skill.provisional, each.rank_name, each.games)
             for each in ratings_of(player)
         ],
         avatar=shown_avatar(player),

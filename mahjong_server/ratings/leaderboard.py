@@ -87,11 +87,11 @@ def own_place(game: str, player: Player) -> Own | None:
     better = Q(mu__gt=rating.mu) | Q(mu=rating.mu, pk__lt=rating.pk)
     rank = 1 + ranked.filter(better).count() if ranked.filter(pk=rating.pk).exists() else None
     skill, banned = rating.skill, is_banned(player.banned_until)
-    return Own(rank, skill.value, skill.provisional, rating.rank, rating.games, banned)
+    return Own(rank, skill.value, skill.provisional, rating.rank_name, rating.games, banned)
 
 
 def _ranked(rank: int, row: Rating, visitor: Player | None) -> Ranked:
     who = row.player
     kind: Any = who.kind
     you = visitor is not None and who.pk == visitor.pk
-    return Ranked(rank, who.name, kind, row.skill.value, row.rank, row.games, you, shown_avatar(who))
+    return Ranked(rank, who.name, kind, row.skill.value, row.rank_name, row.games, you, shown_avatar(who))

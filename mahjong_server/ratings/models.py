@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from mahjong_server.ratings.ranks import next_rank, rank_name
+from mahjong_server.ratings import ranks
 from mahjong_server.ratings.rating_model import FIRST_MU, FIRST_SIGMA, Skill
 
 
@@ -32,9 +32,9 @@ class Rating(models.Model):
         return Skill(self.mu, self.sigma)
 
     @property
-    def rank(self) -> str | None:
+    def rank_name(self) -> str | None:
         """The rank as the API writes it; of a rating that was changed without one, what it comes to."""
-        return rank_name(next_rank(self.grade, self.skill))
+        return ranks.rank_name(ranks.next_rank(self.grade, self.skill))
 
 
 class RatingChange(models.Model):

@@ -61,4 +61,4 @@ def forget(player: Player, **_signal: Any) -> None:
 
 def _shown(rating: Rating) -> Shown:
     skill = rating.skill
-    return {"value": skill.value, "provisional": skill.provisional, "grade": rating.rank}
+    return {"value": skill.value, "provisional": skill.provisional, "grade": rating.rank_name}

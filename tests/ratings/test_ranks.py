@@ -61,9 +61,9 @@ def test_several_ranks_may_go_at_once():
 
 
 def test_a_rating_of_before_has_the_rank_that_it_comes_to():
-    assert Rating(mu=skill(1600).mu, sigma=3.0).rank == "1d"
-    assert Rating(mu=skill(1600).mu, sigma=8.0).rank is None
-    assert Rating(mu=skill(1580).mu, sigma=3.0, grade=rank_at(1600)).rank == "1d"
+    assert Rating(mu=skill(1600).mu, sigma=3.0).rank_name == "1d"
+    assert Rating(mu=skill(1600).mu, sigma=8.0).rank_name is None
+    assert Rating(mu=skill(1580).mu, sigma=3.0, grade=rank_at(1600)).rank_name == "1d"
 
 
 def test_the_page_has_the_table():
