@@ -23,8 +23,9 @@ TABLE = f"/table/{CODE}"
 END = "-over"
 """A match's result; of a deal that is over besides there is the sheet to see."""
 HINTS = [
-    *("turn", "claim", "hu", "riichi.turn", "riichi.riichi", "riichi.claim", "riichi.win", "toppan.draw", "toppan.bet"),
-    *("sanma.kita", "little_mahjong.turn", "little_mahjong.claim", "little_mahjong.win"),
+    *("turn", "claim", "hu", "names", "riichi.turn", "riichi.riichi", "riichi.claim", "riichi.win"),
+    *("toppan.draw", "toppan.bet", "sanma.kita"),
+    *("little_mahjong.turn", "little_mahjong.claim", "little_mahjong.win"),
 ]
 """What newcomers are told, as if it had been read."""
 
@@ -119,6 +120,7 @@ class Camera:
             await self.page.locator("main.game").wait_for()
             await self.lead(scene)
             await self.page.get_by_test_id("chat-open").wait_for(state="attached")  # which the page puts off for long
+        await self.page.locator("html[data-avatars]").wait_for(state="attached")  # put off as well
         await self.page.evaluate("document.fonts.ready")
         await self.settle()
 
