@@ -61,7 +61,7 @@ const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
 const TEXTS = /src\/i18n\/(\w+)\/(?:(options-\w+|terms)|(tags-\w+)|(home|lobby|seek)|(side|watch|talk))\.json/
 /** What one does before a game begins, besides pressing Play. */
 const LOBBY =
-  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|rest|WayPanel|BelowFold|FindGame|Seek|Pool|RatedTerms|Join|TableList|TableRow|PeopleOnline|Invitations)|pages\/table\/(Waiting|startObstacle|Invite|SeatCard))/
+  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|rest|OpponentPanel|BelowFold|FindGame|Seek|Pool|RatedTerms|Join|TableList|TableRow|PeopleOnline|Invitations)|pages\/table\/(Waiting|startObstacle|Invite|SeatCard))/
 
 /** A table on terms of one's own. */
 const TERMS = /src\/pages\/home\/(BotPace|CreateTable|RulesChoice|GameOption|MatchLength|TableAccess)/

@@ -142,8 +142,10 @@ describe.each(LANGUAGES)('the catalogue %s', (lang) => {
   it('writes numbers of thousands as figures are written beside them', () => {
     const bare = Object.entries(whole(lang))
       .flatMap(([key, message]) => forms(message).map((form) => `${key}: ${form}`))
-      // Beside a document's number, and the ranks of tiles.
-      .filter((text) => /: .*(?<!RFC[ \u00a0])\d{4}/.test(text) && !/yaku\.(ryuiso|churenpoto):/.test(text))
+      // Beside a document’s number or year, and the ranks of tiles.
+      .filter(
+        (text) => /: .*(?<!(?:RFC|SBR)[ \u00a0])\d{4}/.test(text) && !/yaku\.(ryuiso|churenpoto):/.test(text),
+      )
     expect(bare).toEqual([])
   })
 

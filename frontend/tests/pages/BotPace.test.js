@@ -111,7 +111,7 @@ describe('the pace of bots at once', () => {
     if (botPace) choices.botPace = /** @type {any} */ (botPace)
     const asked = opened()
     const children = createRawSnippet(() => ({ render: () => '<p></p>' }))
-    render(PlayNow, { game: sichuan, beginning: new Attempt(), more, way: 'bots', children })
+    render(PlayNow, { game: sichuan, beginning: new Attempt(), more, opponents: 'bots', children })
     return asked
   }
 

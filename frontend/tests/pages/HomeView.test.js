@@ -90,7 +90,7 @@ describe('the cards of the games', () => {
     })
     expect(await screen.findByTestId('playing-sichuan')).toHaveTextContent('3 playing now')
     expect(screen.getByTestId('playing-riichi')).toHaveTextContent('1 playing now')
-    expect(screen.getByTestId('house')).toHaveTextContent('12 players here · 1 table in play')
+    expect(screen.getByTestId('site-facts')).toHaveTextContent('12 players here · 1 table in play')
     await expectAccessible()
     close()
   })
@@ -101,7 +101,7 @@ describe('the cards of the games', () => {
   ])('tell %s of an empty house who is always there', async (_, who, count) => {
     const { close } = await open({ 'GET me': who })
     await tellLobby({ people: { count, rows: [] } })
-    await waitFor(() => expect(screen.getByTestId('house')).toHaveTextContent('The bots always are.'))
+    await waitFor(() => expect(screen.getByTestId('site-facts')).toHaveTextContent('The bots always are.'))
     expect(screen.queryByTestId('playing-sichuan')).not.toBeInTheDocument()
     close()
   })
@@ -109,32 +109,32 @@ describe('the cards of the games', () => {
   it('tell nothing of how many play where the server does not', async () => {
     const { close } = await open()
     await tellLobby({ in_play: undefined, people: { count: 2, rows: [] } })
-    await waitFor(() => expect(screen.getByTestId('house')).toHaveTextContent('2 players here'))
+    await waitFor(() => expect(screen.getByTestId('site-facts')).toHaveTextContent('2 players here'))
     close()
   })
 })
 
 describe('whom one plays with', () => {
-  it('has for each way what it needs, and is kept', async () => {
+  it('has for all opponents what they need, and is kept', async () => {
     const { close } = await open()
     expect(screen.queryByTestId('find-game')).not.toBeInTheDocument()
-    await userEvent.click(screen.getByTestId('way-online'))
+    await userEvent.click(screen.getByTestId('opponents-online'))
     expect(await screen.findByTestId('seek-go')).toBeInTheDocument()
     expect(screen.queryByTestId('play-now')).not.toBeInTheDocument()
-    await userEvent.click(screen.getByTestId('way-friends'))
+    await userEvent.click(screen.getByTestId('opponents-friends'))
     expect(await screen.findByTestId('join-code')).toBeInTheDocument()
     expect(screen.getByTestId('name-input')).toBeInTheDocument()
     expect(screen.queryByTestId('seek-go')).not.toBeInTheDocument()
     close()
     const again = render(Home)
-    expect(await screen.findByTestId('way-friends')).toBeChecked()
+    expect(await screen.findByTestId('opponents-friends')).toBeChecked()
     expect(await screen.findByTestId('create-table')).toBeInTheDocument()
     again.unmount()
   })
 
   it('makes a table for friends by one press, by link alone, and says on what terms', async () => {
     const { asked, close } = await open()
-    await userEvent.click(screen.getByTestId('way-friends'))
+    await userEvent.click(screen.getByTestId('opponents-friends'))
     expect(await screen.findByTestId('table-terms')).toHaveTextContent('SBR 2019 · 8 deals · Normal speed')
     await userEvent.click(screen.getByTestId('terms'))
     await userEvent.click(await screen.findByRole('radio', { name: 'Minutes' }))
@@ -149,14 +149,14 @@ describe('whom one plays with', () => {
     const { close } = await open({ 'GET me': { name: 'Ada', kind: 'guest' }, 'GET seek': waiting() })
     await search.refresh()
     expect(await screen.findByTestId('seek-status')).toBeInTheDocument()
-    expect(screen.getByTestId('way-online')).toBeChecked()
-    await userEvent.click(screen.getByTestId('way-bots'))
+    expect(screen.getByTestId('opponents-online')).toBeChecked()
+    await userEvent.click(screen.getByTestId('opponents-bots'))
     expect(screen.queryByTestId('seek-status')).not.toBeInTheDocument()
     for (let times = 0; times < 2; times += 1) {
       location.hash = '#find'
       expect(await screen.findByTestId('seek-status')).toBeInTheDocument()
       expect(location.hash).toBe('')
-      await userEvent.click(screen.getByTestId('way-bots'))
+      await userEvent.click(screen.getByTestId('opponents-bots'))
     }
     close()
   })
@@ -164,7 +164,7 @@ describe('whom one plays with', () => {
   it('leads to the tables that wait for players', async () => {
     const { close } = await open()
     await tellLobby({ tables: { count: 2, rows: {}, order: [] } })
-    await userEvent.click(screen.getByTestId('way-online'))
+    await userEvent.click(screen.getByTestId('opponents-online'))
     expect(await screen.findByRole('link', { name: '2 tables are waiting for players' })).toHaveAttribute(
       'href',
       '#join',
@@ -191,7 +191,7 @@ describe('whoever comes back', () => {
       speed: 'quick',
       bots: 'hard',
     }
-    store('again', { way: 'bots', request })
+    store('again', { opponents: 'bots', request })
     const { asked, close } = await open(ADA)
     expect(await again()).toHaveTextContent(
       'Play again Sichuan mahjong · MahjongSoft · Quick speed · against bots',
@@ -204,7 +204,7 @@ describe('whoever comes back', () => {
 
   it('seeks again what was sought', async () => {
     const request = { game: 'sichuan', speed: 'slow', pool: 'street' }
-    store('again', { way: 'online', request })
+    store('again', { opponents: 'online', request })
     const { asked, close } = await open({ ...ADA, 'POST seek': NONE })
     expect(await again()).toHaveTextContent('Street')
     await userEvent.click(await again())
@@ -214,7 +214,7 @@ describe('whoever comes back', () => {
 
   it('opens such a table again, or is told why not', async () => {
     const request = { game: 'sichuan', speed: 'slow', public: false, bots: null }
-    store('again', { way: 'friends', request })
+    store('again', { opponents: 'friends', request })
     const { asked, close } = await open({ 'POST tables': { problem: 'server-busy', status: 503 } })
     await userEvent.click(await again())
     expect(await screen.findByRole('alert')).toHaveTextContent('too busy')
@@ -223,7 +223,7 @@ describe('whoever comes back', () => {
   })
 
   it('is led to an open seat first, and finds nothing of a game that is no longer offered', async () => {
-    store('again', { way: 'bots', request: { game: 'gone', speed: 'slow' } })
+    store('again', { opponents: 'bots', request: { game: 'gone', speed: 'slow' } })
     const tables = [{ code: 'Seat1234', game: 'sichuan', status: 'playing', others: [], deal: 1, deals: 4 }]
     const first = await open({ 'GET me': { name: 'Ada', tables } })
     expect(await screen.findByTestId('back-Seat1234')).toBeInTheDocument()
@@ -241,7 +241,7 @@ describe('whoever comes back', () => {
     await userEvent.click(screen.getByTestId('play-now'))
     await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
     expect(loadStored('again', {})).toEqual({
-      way: 'bots',
+      opponents: 'bots',
       request: { game: 'sichuan', bots: 'easy', speed: 'normal' },
     })
     close()

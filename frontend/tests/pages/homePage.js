@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import Home from '../../src/pages/Home.svelte'
 import { GAMES, serve } from './server.js'
 
-/** The home page in a test, and the ways to what its tabs have. @typedef {import('../../src/pages/home/ways.js').Way} Way */
+/** The home page in a test, and how its tabs are opened. @typedef {import('../../src/pages/home/opponents.js').Opponents} Opponents */
 
 export const CODE = { code: 'Ab3dE_9x' }
 export const answers = {
@@ -21,13 +21,13 @@ export async function open(more) {
   return asked
 }
 
-/** Chooses whom one plays with. @param {Way} way */
-export const choose = (way) => userEvent.click(screen.getByTestId(`way-${way}`))
+/** Chooses whom one plays with. @param {Opponents} opponents */
+export const choose = (opponents) => userEvent.click(screen.getByTestId(`opponents-${opponents}`))
 
-/** Lays out a table of one's own. @param {Way} way */
-export async function layOut(way) {
-  await choose(way)
-  await userEvent.click(await screen.findByTestId(way === 'friends' ? 'terms' : 'own-table'))
+/** Lays out a table of one's own. @param {Opponents} opponents */
+export async function layOut(opponents) {
+  await choose(opponents)
+  await userEvent.click(await screen.findByTestId(opponents === 'friends' ? 'terms' : 'own-table'))
   const made = await screen.findByTestId('create-table')
   const form = within(/** @type {HTMLElement} */ (made.closest('form')))
   await form.findAllByRole('radio', { name: 'Quick' }) // what stands last is drawn last

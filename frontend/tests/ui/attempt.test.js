@@ -32,7 +32,7 @@ const BUTTONS = [
     'Play now',
     async () => {
       const beginning = new Attempt()
-      await render(PlayNow, { game: GAME, beginning, way: 'bots' })
+      await render(PlayNow, { game: GAME, beginning, opponents: 'bots' })
     },
   ],
   ['Create table', () => render(CreateTable, { games: [GAME] })],

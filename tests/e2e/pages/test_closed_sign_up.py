@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 from tests import real_servers
 from tests.e2e.all_pages.test_accessibility import check
+from tests.e2e.support.home import choose_opponents
 from tests.real_servers import Server
 
 OFFERS = 'a[href^="/signup"]'
@@ -47,7 +48,8 @@ async def test_rated_games_are_told_to_need_an_account_and_no_way_to_one(newcome
     server, sentence = closed
     person = await newcomer(server.url)
     await person.goto("/")
-    await person.page.get_by_role("radio", name="Rated").check()
-    await expect(person.page.get_by_text(sentence)).to_have_count(2)
+    await choose_opponents(person.page, "online")
+    await person.page.get_by_test_id("pool-league").check()
+    await expect(person.page.get_by_text(sentence)).to_have_count(1)
     await no_offer(person)
     await person.picture("rated")

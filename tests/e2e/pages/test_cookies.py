@@ -10,7 +10,7 @@ import pytest_asyncio
 from playwright.async_api import BrowserContext, Page, async_playwright, expect
 
 from tests.e2e.conftest import FLAGS
-from tests.e2e.support.home import choose_way
+from tests.e2e.support.home import choose_opponents
 from tests.play.person import Person
 
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
@@ -73,12 +73,12 @@ async def test_every_way_in_says_so(blocked, table_server):
     """A table made, a search, a name, an account, a seat by a link."""
     page = (await blocked()).pages[0]
     await page.goto(table_server.url)
-    for way, press in (("online", "seek-go"), ("friends", "create-table")):
-        await choose_way(page, way)
+    for opponents, press in (("online", "seek-go"), ("friends", "create-table")):
+        await choose_opponents(page, opponents)
         await page.get_by_test_id(press).click()
         await told(page, TOLD["en-GB"])
         await page.reload()
-    await choose_way(page, "friends")
+    await choose_opponents(page, "friends")
     await page.get_by_test_id("name-input").fill("Ada")
     await page.get_by_test_id("name-input").press("Tab")
     await told(page, TOLD["en-GB"])

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from tests import real_servers
 from tests.e2e.all_pages.test_accessibility import check
-from tests.e2e.support.home import choose_way, lay_out
+from tests.e2e.support.home import choose_opponents, lay_out
 from tests.e2e.support.playing import Keyboard, Mouse
 from tests.real_servers import Server
 
@@ -20,7 +20,7 @@ async def test_a_search_is_in_sight_on_the_home_page_itself(newcomer, table_serv
     person = await newcomer(viewport={"width": size[0], "height": size[1]})
     page = person.page
     await person.goto("/")
-    await choose_way(page, "online")
+    await choose_opponents(page, "online")
     await page.get_by_test_id("seek-go").click()
     bar, status = page.get_by_test_id("searching"), page.get_by_test_id("seek-status").get_by_role("status").first
     await expect(status).to_be_visible()
@@ -43,10 +43,10 @@ async def test_a_search_is_in_sight_on_the_home_page_itself(newcomer, table_serv
 async def test_the_bar_leads_to_what_tells_of_the_search_and_makes_room_for_it(newcomer):
     person = await newcomer(viewport={"width": 390, "height": 844})
     await person.goto("/")
-    await choose_way(person.page, "online")
+    await choose_opponents(person.page, "online")
     await person.page.get_by_test_id("seek-go").click()
     await expect(person.page.get_by_test_id("seek-status")).to_be_visible()
-    await choose_way(person.page, "bots")
+    await choose_opponents(person.page, "bots")
     await person.page.get_by_test_id("searching").get_by_role("link").click()
     await expect(person.page.get_by_test_id("seek-status")).to_be_in_viewport()
     await expect(person.page.get_by_test_id("searching")).to_be_hidden()
@@ -81,7 +81,7 @@ async def test_the_waiting_rooms_chat_is_in_sight_or_a_press_away(newcomer, size
     guest = await newcomer()
     page = hosts.page
     await hosts.player.goto("/")
-    await choose_way(page, "friends")
+    await choose_opponents(page, "friends")
     await page.get_by_test_id("create-table").click()
     await expect(page.get_by_test_id("start")).to_be_visible()
     await guest.goto(f"/table/{hosts.player.code}")
@@ -135,7 +135,7 @@ async def test_a_card_tells_who_plays_its_game_and_the_house_who_is_here(newcome
     await visitor.goto("/")
     await visitor.page.get_by_test_id("game-sanma").check()
     await expect(visitor.page.get_by_test_id("playing-sanma")).to_have_text("1 playing now")
-    await expect(visitor.page.get_by_test_id("house")).to_contain_text("in play")
+    await expect(visitor.page.get_by_test_id("site-facts")).to_contain_text("in play")
     await check(visitor, "house")
 
 
@@ -148,11 +148,11 @@ async def test_whom_one_plays_with_is_chosen_by_keys_and_kept(newcomer):
     await hands.key("ArrowRight")
     await expect(page.get_by_test_id("game-riichi")).to_be_focused()
     await expect(page.get_by_role("region", name="Riichi mahjong")).to_be_visible()
-    await hands.reach(page.get_by_test_id("way-bots"))
+    await hands.reach(page.get_by_test_id("opponents-bots"))
     await hands.key("ArrowRight")
     await expect(page.get_by_test_id("seek-go")).to_be_visible()
     await page.reload()
-    await expect(page.get_by_test_id("way-online")).to_be_checked()
+    await expect(page.get_by_test_id("opponents-online")).to_be_checked()
     await hands.press(page.get_by_test_id("own-table"))
     await expect(page.get_by_test_id("create-table")).to_be_visible()
 

@@ -75,7 +75,7 @@ async def test_a_look_shows_acts_clocks_and_links_as_they_change_and_comes_back(
         await expect(page.get_by_test_id("look-seats")).to_contain_text(re.compile(r"here\s*\d+\s*\d+|bot"))
         await expect(page.get_by_test_id("look-log")).to_be_visible()
         await ben.page.close()
-        await expect(rows.nth(ben.seat)).to_contain_text("gone")
+        await expect(rows.nth(ben.seat)).to_contain_text("offline")
         await moderator.picture("live")
 
 

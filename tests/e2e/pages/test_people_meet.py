@@ -12,7 +12,7 @@ import pytest
 from playwright.async_api import WebSocket, expect
 
 from tests import real_servers
-from tests.e2e.support.home import choose_way
+from tests.e2e.support.home import choose_opponents
 from tests.e2e.support.player import Player
 from tests.e2e.support.playing import Mouse
 from tests.e2e.support.ready_check import says_ready
@@ -88,7 +88,7 @@ async def test_people_meet_play_are_watched_late_and_are_seen_again(newcomer, pl
 async def seek(hands: Mouse, name: str, place: Server) -> None:
     """Take a name, and press what finds people a game."""
     await hands.player.goto("/")
-    await choose_way(hands.page, "online")
+    await choose_opponents(hands.page, "online")
     await hands.page.get_by_test_id("name-input").fill(name)
     await hands.page.get_by_test_id("name-input").blur()
     await hands.press(hands.page.get_by_test_id("seek-go"))

@@ -244,7 +244,7 @@ async def test_the_coach_leads_to_where_it_would_have_chosen_otherwise(visitor, 
     coach = person.page.get_by_test_id("coach")
     await person.page.get_by_test_id("replay-slider").wait_for()
     await person.page.keyboard.press("c")
-    await expect(coach).to_contain_text("Agrees in")
+    await expect(coach).to_contain_text("Agrees with")
     await person.page.keyboard.press("n")
     await expect(coach).to_contain_text("Coach: ")
     await check(person, "replay-coach")

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.all_pages.test_accessibility import check
-from tests.e2e.support.home import choose_way
+from tests.e2e.support.home import choose_opponents
 from tests.e2e.support.ready_check import is_asked, says_ready
 from tests.matchmaking.waiting import waiting
 from tests.play.person import Person
@@ -16,7 +16,7 @@ async def searching(newcomer, speed):
     """Bring someone who seeks a game of this speed."""
     person = await newcomer()
     await person.goto("/")
-    await choose_way(person.page, "online")
+    await choose_opponents(person.page, "online")
     find = person.page.get_by_test_id("find-game")
     await find.get_by_role("radio", name=speed).check()
     await find.get_by_test_id("seek-go").click()

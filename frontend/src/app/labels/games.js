@@ -1,5 +1,7 @@
 import { has, section, t } from '../../i18n/i18n.svelte.js'
 
+export { gameName } from './gameName.js'
+
 /**
  * What pages for all games know of a game: its name, the form of its options, what it may be searched for. Its texts
  * come with the sections `options-KEY` and `tags-KEY`.
@@ -23,10 +25,6 @@ export const loadGameTexts = (keys, kind = 'options') =>
     ...(kind === 'options' ? [section('terms')] : []),
     ...[...keys].map((key) => section(`${kind}-${key}`)),
   ])
-
-/** @param {string} key @param {Game[]} [games] @returns {string} the game's name, by the server where there is no text */
-export const gameName = (key, games = []) =>
-  has(`game.${key}`) ? t(`game.${key}`) : (games.find((game) => game.key === key)?.title ?? key)
 
 /** @param {string} key of the game @param {string} tag @returns {string} what happened, in words */
 export const tagName = (key, tag) => (has(`tag.${key}.${tag}`) ? t(`tag.${key}.${tag}`) : tag)

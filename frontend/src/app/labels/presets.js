@@ -1,5 +1,8 @@
 import { figure, has, t } from '../../i18n/i18n.svelte.js'
 import { fieldsOf, optionsOf } from './games.js'
+import { presetTitle } from './presetTitle.js'
+
+export { presetTitle } from './presetTitle.js'
 
 /**
  * The sets of options of a game, and what differs from one, in words. The texts come with the sections `terms` and
@@ -89,7 +92,7 @@ export function rulesTerms({ game, preset, changed = {} }) {
   const told = hasWords() ? Object.entries(changed) : []
   const changes = told.map(([name, value]) => optionTerm(game, name, value))
   if (!preset || preset.key === game) return changes
-  return [changedTitle(preset.title, changes)]
+  return [changedTitle(presetTitle(preset), changes)]
 }
 
 /**
