@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from games.advice import Advice
 from games.layers import Views
 from games.presets import USUAL_POOLS, OptionGroup, Pool, Preset
 from games.view_memo import Memo
@@ -328,6 +329,10 @@ class Game(Protocol[S, A, E]):
         The bot plays the highest; among equals any, or the first where it has a rule. ``inf``: always plays it.
         ``-inf``: never. Actions left out were not evaluated.
         """
+        ...
+
+    def advise(self, view: Json, decision: Decision[A]) -> Advice:
+        """Return what the strongest bot would do by a seat's own view, and why, for whoever plays the first time."""
         ...
 
     def study(self, hand: Any) -> Json:

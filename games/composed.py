@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from games.advice import Advice
 from games.base import Bot, Chance, DealTally, Decision, GameInfo, Highlight, Json, Lesson, Result, Seat, Viewer
 from games.layers import Views
 from games.view_memo import Memo
@@ -47,6 +48,7 @@ class Teaching(NamedTuple, Generic[A]):
 
     bot: Callable[[str], Bot]
     weigh: Callable[[Json, Decision[A]], Mapping[A, float]]
+    advise: Callable[[Json, Decision[A]], Advice]
     study: Callable[[Any], Json]
     lesson: Callable[[], Lesson]
 
@@ -140,6 +142,10 @@ class ComposedGame(ABC, Generic[S, A, E]):
     def weigh(self, view: Json, decision: Decision[A]) -> Mapping[A, float]:
         """Return what the strongest bot holds a decision's actions to be worth."""
         return self.teaching.weigh(view, decision)
+
+    def advise(self, view: Json, decision: Decision[A]) -> Advice:
+        """Return what the strongest bot would do, and why."""
+        return self.teaching.advise(view, decision)
 
     def study(self, hand: Any) -> Json:
         """Return all there is to say of a hand; raise ``Illegal`` for one that can't come up."""

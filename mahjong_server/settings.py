@@ -153,12 +153,13 @@ _PER_MINUTE = {
     "study": 300,
     "lead": 360,
     "coach": 120,
+    "advice": 240,
     "token": 600,
     "person": 900,
 }
 """Requests in a minute by one address: reading, searching lists, changing, making tables, studying hands, leading a
-shared replay (up to four times a second), and asking the coach; all requests with one token; all of one
-person, from wherever."""
+shared replay (up to four times a second), asking the coach, and for advice at a table; all requests with one token;
+all of one person, from wherever."""
 _SOCKETS = {
     "frames": 20,
     "bytes": 64 * 1024,

@@ -4,6 +4,7 @@ from games.base import DealTally, GameInfo, Highlight, Result
 from games.composed import ComposedGame, Records, Teaching, by_score
 from games.little_mahjong import bots
 from games.little_mahjong.actions import Action
+from games.little_mahjong.advice import advise
 from games.little_mahjong.events import Event
 from games.little_mahjong.highlights import TAGS, highlights
 from games.little_mahjong.lesson.lesson import lesson
@@ -41,7 +42,7 @@ class LittleMahjong(ComposedGame[State, Action, Event]):
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
     records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
-    teaching = Teaching(bots.bot, bots.weigh, study, lesson)
+    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:
         """Return the state before the first deal."""

@@ -7,6 +7,7 @@ from games.base import GameInfo
 from games.composed import Records, Teaching
 from games.riichi import bots
 from games.riichi.actions import ActionOfFour
+from games.riichi.advice import advise
 from games.riichi.events import EventOfFour
 from games.riichi.lesson.lesson import lesson
 from games.riichi.option_groups import OPTION_GROUPS
@@ -30,7 +31,7 @@ class Riichi(RiichiGame):
     """The basic rules of the Russian riichi community, as ``rules.md`` restates them."""
 
     action_type, event_type, state_type, study_type = ActionOfFour, EventOfFour, StateOfFour, StudyHand
-    teaching = Teaching(bots.bot, bots.weigh, study, lesson)
+    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson)
 
     def __init__(self, rules_version: int) -> None:
         self.info = GameInfo(

@@ -5,6 +5,7 @@ from games.composed import ComposedGame, Records, Teaching, by_score
 from games.mahjong.wall import SEATS
 from games.sichuan import bots
 from games.sichuan.actions import Action
+from games.sichuan.advice import advise
 from games.sichuan.events import Event
 from games.sichuan.highlights import TAGS, highlights
 from games.sichuan.lesson.lesson import lesson
@@ -48,7 +49,7 @@ class Sichuan(ComposedGame[State, Action, Event]):
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
     records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
-    teaching = Teaching(bots.bot, bots.weigh, study, lesson)
+    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:  # noqa: ARG002 - always four
         """Return the state before the first deal."""

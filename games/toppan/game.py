@@ -5,6 +5,7 @@ from games.composed import ComposedGame, Records, Teaching, by_score
 from games.tallies import tally
 from games.toppan import bots
 from games.toppan.actions import Action
+from games.toppan.advice import advise
 from games.toppan.events import Event
 from games.toppan.highlights import TAGS, highlights
 from games.toppan.lesson.lesson import lesson
@@ -40,7 +41,7 @@ class Toppan(ComposedGame[State, Action, Event]):
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
     records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
-    teaching = Teaching(bots.bot, bots.weigh, study, lesson)
+    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:
         """Return the state before the first deal."""

@@ -1,7 +1,7 @@
 """What a process that has too much to do refuses, so that those who play there can go on (docs/operations.md).
 
-A busy one takes no new tables with bots, nor spectators, waits longer for absent players and lets no bot play faster
-than people do; a full one takes no new tables at all.
+A busy one takes no new tables with bots, nor spectators, advises nobody, waits longer for absent players and lets no
+bot play faster than people do; a full one takes no new tables at all.
 """
 
 import threading
@@ -18,9 +18,13 @@ RETRY_S: Final = 30
 ABSENT_FACTOR: Final = 10
 MOST_MAKING: Final = 16
 """Requests for new tables that are under way at once at most."""
+MOST_ADVISED: Final = 4
+"""Players who are advised, or wait for advice, at once at most."""
 
 _making = threading.Lock()
 _places = threading.BoundedSemaphore(MOST_MAKING)
+_advising = threading.Lock()
+_advised = threading.BoundedSemaphore(MOST_ADVISED)
 
 
 def level() -> Load:
@@ -54,6 +58,22 @@ def making_table(*, with_bots: bool) -> Iterator[None]:
 def _busy() -> Problem:
     text = "The server has too much to do to begin another table now. Try again in a little while."
     return Problem(503, "server-busy", text, wait=RETRY_S)
+
+
+@contextmanager
+def advising() -> Iterator[None]:
+    """Advise one player after another; raise ``Problem`` (503) where the process has too much to do, or many wait.
+
+    A bot that thinks for somebody takes time from those that play.
+    """
+    text = "The server has too much to do to advise anybody now. Play on; it may have time later."
+    if level() != Load.NORMAL or not _advised.acquire(blocking=False):
+        raise Problem(503, "advice-busy", text, wait=RETRY_S)
+    try:
+        with _advising:
+            yield
+    finally:
+        _advised.release()
 
 
 def takes_spectators() -> bool:

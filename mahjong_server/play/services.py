@@ -19,7 +19,7 @@ from mahjong_server import wire
 from mahjong_server.accounts.caller import rated_by_hand_problem
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.play.match.catalogue import rules_of
+from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Match, Seat
@@ -163,6 +163,20 @@ def playing_shown_hands(players: Collection[UUID]) -> QuerySet[Seat]:
     # An owner who lets spectators see less amid play does not make those forget who saw all.
     all_hands = Q(match__spectators=Match.Spectators.ALL) | Q(match__delay__gt=0) | Q(match__scenes__isnull=False)
     return playing.filter(all_hands)
+
+
+def is_amid_deal(match: Match) -> bool:
+    """Return whether a deal of a match is being played: not before the first one, between two or after the last.
+
+    Where this process does not know the rules, it may be.
+    """
+    try:
+        table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, 1.0)
+    except UnsupportedVersion:
+        return True
+    if table is None:
+        return True
+    return table.timed is not None and table.referee.runner.is_amid_deal(table.timed.position.state)
 
 
 def _tell(service: Service) -> None:

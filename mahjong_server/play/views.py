@@ -6,13 +6,14 @@ from msgspec import Struct
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import find_player
+from mahjong_server.accounts.caller import find_player, require_player
 from mahjong_server.http.api import ApiView, Operation, compressed, read_body
 from mahjong_server.http.lists import read_query
 from mahjong_server.http.problems import Problem
 from mahjong_server.play import services
 from mahjong_server.play.models import Match
 from mahjong_server.play.projection import score_sheets
+from mahjong_server.play.table.advice import AdviceDoc, advice_for
 
 KEPT = "private, max-age=3600"
 
@@ -74,3 +75,23 @@ class SheetView(ApiView):
         player = find_player(request)
         found = score_sheets.sheet_of(code, deal, player.pk.hex if player else None, late=late)
         return Response(found, headers={"Cache-Control": KEPT})
+
+
+class AdviceView(ApiView):
+    """What a player is advised to do at a table."""
+
+    scope = "play"
+    read_limit = "advice"
+
+    @Operation(
+        "Ask what the game's strongest bot would do in one's place, and why, at a table that isn't rated.",
+        response_type=AdviceDoc,
+        problems=(
+            *("no-such-table", "not-seated", "not-playing", "without-advice", "nothing-asked", "advice-busy"),
+            *("rules-changed", "newer-server"),
+        ),
+        caller="player",
+    )
+    def get(self, request: Request, code: str) -> Response:
+        """Return the advice."""
+        return Response(advice_for(code, require_player(request).pk.hex))

@@ -84,6 +84,9 @@ ROWS: dict[str, Row] = {
     "postTablesCodeOpen": table("waiting", "/open", {}, "owner", "not-owner"),
     "postTablesCodeStart": Row("tables/<waiting>/start", {}, "owner", "not-owner", {"owner": "not-ready"}),
     "postTablesCodeRematch": table("over", "/rematch", {}, MEMBERS, "not-seated"),
+    "getTablesCodeAdvice": Row(
+        "tables/<playing>/advice", None, "none", "not-seated", {"owner": "nothing-asked", "player": "nothing-asked"}
+    ),
     "getTablesCodeRecord": table("over", "/record"),
     "getTablesCodeSheetsDeal": table("over", "/sheets/0"),
     "postTablesCodeSpectators": table("playing", "/spectators", {"spectators": "none"}, "owner", "not-owner"),

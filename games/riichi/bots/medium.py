@@ -55,7 +55,7 @@ def _claim(seen: Seen, actions: Sequence[Any]) -> Any:
     best: Any = Pass()
     least = now
     for action in actions:
-        if isinstance(action, Pon | Chi) and _keeps_yaku(seen, action):
+        if isinstance(action, Pon | Chi) and keeps_yaku(seen, action):
             rest = after_call(seen, action)
             far = min(distance(minus(rest, kind), seen.sets - 1) for kind in dict.fromkeys(kinds(rest)))
             if far < least:
@@ -63,7 +63,7 @@ def _claim(seen: Seen, actions: Sequence[Any]) -> Any:
     return best
 
 
-def _keeps_yaku(seen: Seen, action: Pon | Chi) -> bool:
+def keeps_yaku(seen: Seen, action: Pon | Chi) -> bool:
     """Return whether the hand has yakuhai then, or is all simples where that is a yaku of an open hand."""
     melds = (*seen.melds, called(seen, action))
     if any(meld.sort != "chi" and meld.kind in seen.values for meld in melds):

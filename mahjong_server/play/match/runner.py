@@ -116,6 +116,11 @@ class Runner:
         shuffle = msgspec.structs.replace(state.shuffle, step="dealt")
         return MatchState(game, shuffle, head, state.head, None if left is None else left - 1)
 
+    def is_amid_deal(self, state: MatchState) -> bool:
+        """Return whether a deal is being played: play is not over, and the table is not to begin a deal next."""
+        table = self.game.decisions(state.game).get(TABLE)
+        return self.game.result(state.game) is None and (table is None or table.kind not in DEAL_STARTS)
+
     # Acts
 
     def read_action(self, action: Json, kind: str) -> Any:

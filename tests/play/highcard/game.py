@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
+from games.advice import Advice, best
 from games.base import (
     ALL,
     TABLE,
@@ -328,6 +329,10 @@ class HighCard:
         if decision.kind == "beat":
             return {Beat(): inf}
         return dict.fromkeys(decision.actions, 0.0)
+
+    def advise(self, view: Json, decision: Decision[Action]) -> Advice:
+        action = best(self.weigh(view, decision))
+        return Advice(action, "beats" if action == Beat() else "worth", {})
 
     def study(self, hand: Lay) -> Json:
         return {"worth": hand.card // 10}
