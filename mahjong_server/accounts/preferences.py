@@ -33,13 +33,22 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=T
     drag: bool | UnsetType = UNSET
     free_order: bool | UnsetType = msgspec.field(default=UNSET, name="freeOrder")
     motion: Literal["system", "full", "quick", "none"] | UnsetType = UNSET
+    win_moments: bool | UnsetType = msgspec.field(default=UNSET, name="winMoments")
     mute: bool | UnsetType = UNSET
     effects: Volume | UnsetType = UNSET
     voices: Volume | UnsetType = UNSET
     reminders: Volume | UnsetType = UNSET
     notices: Volume | UnsetType = UNSET
+    spoken: bool | UnsetType = UNSET
     vibrate: bool | UnsetType = UNSET
     talk: Literal["all", "phrases", "off"] | UnsetType = UNSET
+    claims: Literal["hand", "discard"] | UnsetType = UNSET
+    large_discard: bool | UnsetType = msgspec.field(default=UNSET, name="largeDiscard")
+    discard_numbers: bool | UnsetType = msgspec.field(default=UNSET, name="discardNumbers")
+    gaps: bool | UnsetType = UNSET
+    efficiency: bool | UnsetType = UNSET
+    safe_tiles: bool | UnsetType = msgspec.field(default=UNSET, name="safeTiles")
+    density: Literal["comfortable", "compact"] | UnsetType = UNSET
 
 
 class Preferences(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):

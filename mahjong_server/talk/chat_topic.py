@@ -24,7 +24,9 @@ SHARED_MS = 10 * 60_000
 
 
 class ShownLine(Struct, frozen=True, omit_defaults=True):
-    """A line. Of ``text`` and ``phrase`` it has one; ``seat`` is the speaker's at the room's table.
+    """A line. Of ``text`` and ``phrase`` it has one, an ``emote`` a phrase: those who know no faces read its slug.
+
+    ``seat`` is the speaker's at the room's table.
 
     ``nth`` is the number behind the name: by the seats at a table, elsewhere by who came first.
     ``avatar`` is the chosen one.
@@ -35,6 +37,7 @@ class ShownLine(Struct, frozen=True, omit_defaults=True):
     at: int
     text: str | UnsetType = UNSET
     phrase: str | UnsetType = UNSET
+    emote: bool = False
     seat: int | UnsetType = UNSET
     nth: int | UnsetType = UNSET
     avatar: str | UnsetType = UNSET
@@ -136,6 +139,7 @@ def shown_line(line: Line, seat: int | None, nth: int = 1) -> ShownLine:
         at=line.at,
         text=line.text or UNSET,
         phrase=line.phrase or UNSET,
+        emote=line.emote,
         seat=UNSET if seat is None else seat,
         nth=nth if nth > 1 else UNSET,
         avatar=UNSET if line.program else shown_avatar(line.player),

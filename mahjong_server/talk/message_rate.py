@@ -26,6 +26,8 @@ class MessageLimit(NamedTuple):
 LINES = MessageLimit("lines", TokenBucket(5, 2_000))
 LINES_OF_ADDRESS = MessageLimit("lines-address", TokenBucket(20, 500))
 """A household or a class may share an address."""
+EMOTE_LINES = MessageLimit("emotes", TokenBucket(3, 6_000))
+"""Faces, each of which counts as a line too."""
 REPORTS = MessageLimit("reports", TokenBucket(5, 60 * 60 * 1000))
 REPORTS_OF_ADDRESS = MessageLimit("reports-address", TokenBucket(10, 30 * 60 * 1000))
 """For newcomers alone: a neighbour's many reports keep nobody from one who has had an account for a day."""

@@ -32,7 +32,10 @@ def earliest_key(at: int) -> str:
 
 
 class Line(models.Model):
-    """One line of a room: a text, or the slug of a quick phrase. A line that a moderator hid is kept for moderators."""
+    """One line of a room: a text, or the slug of a quick phrase or of an emote.
+
+    A line that a moderator hid is kept for moderators.
+    """
 
     key = models.CharField(max_length=LINE_KEY, unique=True)
     room = models.CharField(max_length=ROOM_LENGTH, help_text="lobby, a table's code, or CODE:watchers")
@@ -40,6 +43,7 @@ class Line(models.Model):
     player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="lines")
     text = models.CharField(max_length=TEXT_LENGTH, default="", blank=True)
     phrase = models.CharField(max_length=SLUG_LENGTH, default="", blank=True)
+    emote = models.BooleanField(default=False, db_default=False, help_text="the phrase was said by a face")
     program = models.BooleanField(default=False, db_default=False, help_text="said by a token of a person")
     at = models.BigIntegerField(default=now_ms)
     hidden_at = models.BigIntegerField(null=True, blank=True)

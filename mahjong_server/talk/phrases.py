@@ -18,3 +18,5 @@ PHRASES = (
     "back-soon",
     "bye",
 )
+COURTESIES = frozenset({"hello", "good-luck", "well-played", "thanks", "back-soon", "bye"})
+"""Phrases and emotes that tell nothing of a hand: all that players say amid a deal of a rated match."""

@@ -14,8 +14,11 @@ from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_topic
 from mahjong_server.play.models import Match, Snapshot
+from mahjong_server.play.services import is_amid_deal
 from mahjong_server.talk.chat_rooms import Room, check_entry, find_room
+from mahjong_server.talk.emotes import EMOTES
 from mahjong_server.talk.message_rate import (
+    EMOTE_LINES,
     LINES,
     LINES_OF_ADDRESS,
     count_for_address,
@@ -26,9 +29,10 @@ from mahjong_server.talk.message_rate import (
 from mahjong_server.talk.message_text import clean_text
 from mahjong_server.talk.models import Line, line_key
 from mahjong_server.talk.observation import refuse_observer
-from mahjong_server.talk.phrases import PHRASES
+from mahjong_server.talk.phrases import COURTESIES, PHRASES
 
 REPEAT_MS = 60_000
+EMOTE_REPEAT_MS = 15_000
 REPEAT_LINES = 5
 GUEST_WAIT_MS = 10 * 60_000
 """A guest who has not played a deal yet may speak to strangers after so long."""
@@ -37,18 +41,24 @@ OPEN_AFTER_MS = 24 * 60 * 60_000
 
 
 class MessageContent(NamedTuple):
-    """A text, or the slug of a quick phrase."""
+    """A text, or the slug of a quick phrase or of an emote."""
 
     text: str = ""
     phrase: str = ""
+    emote: bool = False
 
 
-def read_message(text: str | None, phrase: str | None) -> MessageContent:
+def read_message(text: str | None, phrase: str | None, emote: str | None = None) -> MessageContent:
     """Return what somebody wants to say, cleaned; raise ``Problem`` (400)."""
-    if (text is None) == (phrase is None):
-        raise Problem(400, "invalid", "body: Say a text or a phrase.", {"body": "Say a text or a phrase."})
+    if (text, phrase, emote).count(None) != 2:
+        wanted = "Say a text, a phrase or an emote."
+        raise Problem(400, "invalid", f"body: {wanted}", {"body": wanted})
     if text is not None:
         return MessageContent(text=clean_text(text))
+    if emote is not None:
+        if emote not in EMOTES:
+            raise Problem(400, "no-such-emote", "There is no such emote.", {"emote": "There is no such emote."})
+        return MessageContent(phrase=emote, emote=True)
     if phrase not in PHRASES:
         raise Problem(400, "no-such-phrase", "There is no such phrase.", {"phrase": "There is no such phrase."})
     return MessageContent(phrase=phrase)
@@ -71,6 +81,8 @@ def post_message(
             raise rated_by_hand_problem()
         _check_place(room, player, words, at, program=program or player.is_bot)
         count_message(LINES, player.pk, at)
+        if words.emote:
+            count_message(EMOTE_LINES, player.pk, at)
         count_for_address(LINES_OF_ADDRESS, f"{address} {'new' if is_newcomer(player, at) else 'known'}", at)
         if room.match is None or room.watchers:
             refuse_beyond_share(room.name, player, at)
@@ -90,6 +102,8 @@ def refuse_muted(player: Player, at: int) -> None:
 
 
 def _check_place(room: Room, player: Player, words: MessageContent, at: int, *, program: bool) -> None:
+    if program and words.emote:
+        raise Problem(403, "people-only", "Emotes are for people.")
     if room.match is None:
         if program:
             raise Problem(403, "people-only", "Programs talk at their tables alone.")
@@ -109,10 +123,11 @@ def _check_place(room: Room, player: Player, words: MessageContent, at: int, *, 
 def _check_seat(match: Match, player: Player, words: MessageContent, *, program: bool) -> None:
     if not match.seats.filter(player=player, left=False).exists():
         raise Problem(409, "not-seated", "You have no seat at this table.")
-    if words.phrase:
-        return
-    if program or (match.rated and match.status == Match.Status.PLAYING):
+    playing = match.rated and match.status == Match.Status.PLAYING
+    if not words.phrase and (program or playing):
         raise Problem(403, "phrases-only", "Only quick phrases may be said here now.")
+    if playing and words.phrase not in COURTESIES and is_amid_deal(match):
+        raise Problem(403, "between-deals", "Amid a deal of a rated game only greetings and thanks may be said.")
 
 
 def _refuse_new_guest(player: Player, at: int) -> None:
@@ -135,7 +150,8 @@ def has_played(player: Player) -> bool:
 
 
 def _refuse_repeated(player: Player, room: Room, words: MessageContent, at: int) -> None:
-    said = Line.objects.filter(player=player, room=room.name, at__gt=at - REPEAT_MS).order_by("-key")[:REPEAT_LINES]
+    since = at - (EMOTE_REPEAT_MS if words.emote else REPEAT_MS)
+    said = Line.objects.filter(player=player, room=room.name, at__gt=since).order_by("-key")[:REPEAT_LINES]
     if any((_comparable(line.text), line.phrase) == (_comparable(words.text), words.phrase) for line in said):
         raise Problem(409, "repeated", "You have just said that.")
 

@@ -110,6 +110,7 @@ def _line(line: dict[str, Any], report: Report, now: dict[str, int | None]) -> r
         at=line["at"],
         text=line["text"],
         phrase=line["phrase"],
+        emote=line.get("emote", False),
         hidden=now.get(line["key"], line["hidden"] or None) is not None,
         gone=line["key"] not in now,
         whose=whose,

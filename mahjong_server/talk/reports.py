@@ -68,6 +68,7 @@ def line_snapshot(line: Line) -> dict[str, Any]:
         "at": line.at,
         "text": line.text,
         "phrase": line.phrase,
+        "emote": line.emote,
         "hidden": line.hidden_at is not None,
     }
 

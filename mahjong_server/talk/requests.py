@@ -22,10 +22,11 @@ Noted = Done | Literal["look"]
 
 
 class SayOrder(Struct, forbid_unknown_fields=True):
-    """A text of up to 300 characters, or the slug of a quick phrase."""
+    """A text of up to 300 characters, or the slug of a quick phrase or of an emote."""
 
     text: str | None = None
     phrase: Annotated[str, Meta(max_length=32)] | None = None
+    emote: Annotated[str, Meta(max_length=32)] | None = None
 
 
 class TieOrder(Struct, forbid_unknown_fields=True, kw_only=True):

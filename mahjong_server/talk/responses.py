@@ -65,6 +65,7 @@ class KeptLine(Struct, frozen=True):
     at: int
     text: str
     phrase: str
+    emote: bool
     hidden: bool
     gone: bool
     whose: Literal["target", "reporter", "other"]

@@ -45,7 +45,7 @@ def close_unread(now: int) -> None:
 def export(player: Player) -> dict[str, Any]:
     """Return all that is kept of what a player said, whom they don't hear, what they reported, what they were told."""
     return {
-        "lines": list(player.lines.order_by("key").values("room", "text", "phrase", "at")),
+        "lines": list(player.lines.order_by("key").values("room", "text", "phrase", "emote", "at")),
         "ties": list(player.ties.order_by("at").values("whom__name", "sort", "at")),
         "reports": list(player.reports.order_by("at").values("target_name", "reason", "text", "at", "closed_at")),
         "notices": list(player.notices.order_by("at").values("what", "text", "until", "at", "seen_at")),

@@ -88,7 +88,7 @@ def test_a_row_that_points_nowhere_is_told_of(make):
 @pytest.mark.parametrize(
     ("statement", "why"),
     [
-        (LATER.replace("0003_line_programs", "0005_ties_move"), "not up to date"),
+        (LATER.replace("0003_line_programs", "0006_line_emotes"), "not up to date"),
         (NEWER, "newer version.*talk.0999_more"),
     ],
 )

@@ -31,16 +31,16 @@ class ChatView(ApiView):
         status=201,
         caller="player",
         problems=(
-            *("no-such-room", "no-such-phrase", "text-empty", "text-long", "muted", "guest-wait", "people-only"),
-            *("phrases-only", "not-seated", "match-over", "no-spectators", "for-watchers", "at-play", "repeated"),
-            *("has-looked", "rated-by-hand"),
+            *("no-such-room", "no-such-phrase", "no-such-emote", "text-empty", "text-long", "muted", "guest-wait"),
+            *("people-only", "phrases-only", "between-deals", "not-seated", "match-over", "no-spectators"),
+            *("for-watchers", "at-play", "repeated", "has-looked", "rated-by-hand"),
         ),
     )
     def post(self, request: Request, room: str) -> Response:
-        """Say a text or a quick phrase."""
+        """Say a text, a quick phrase or an emote."""
         order = read_body(request, requests.SayOrder)
         player = require_player(request)
-        words = posting.read_message(order.text, order.phrase)
+        words = posting.read_message(order.text, order.phrase, order.emote)
         program = is_program(request)
         line = posting.post_message(player, room, words, address_of(request), now_ms(), program=program)
         return Response(responses.Said(line.key), status=201)
