@@ -1,0 +1,50 @@
+/**
+ * Places of what is shown of a win: at its seat, and clear of what is needed meanwhile. Pure, in CSS pixels.
+ * @typedef {import('../table/layout/geometry.js').Rect} Rect
+ * @typedef {{ rect: Rect, weight: number }} Obstacle weight: how bad it is to cover it
+ */
+
+/** Gap beside a plate, and to the table's edge. */
+const GAP = 6
+/** Number of rows in which it may stand off its plate. */
+const ROWS = 16
+/** Weight of a pixel's distance from the plate: of places as good the nearest counts. */
+const FAR = 20
+
+/** @param {Rect} a @param {Rect} b @returns {number} the area that both cover */
+export function overlap(a, b) {
+  const across = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
+  const down = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
+  return across > 0 && down > 0 ? across * down : 0
+}
+
+/** @param {Rect} rect */
+const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 })
+
+/**
+ * @param {{ w: number, h: number }} size @param {Rect} plate of the seat @param {Rect} table @param {Obstacle[]} obstacles
+ * @param {Rect} [over] the seat's own tiles, where others see no more than their backs
+ * @returns {Rect} the place that covers least
+ */
+export function spotAt(size, plate, table, obstacles, over) {
+  const { w, h } = size
+  const at = middle(plate)
+  const columns = [plate.x, at.x - w / 2, plate.x + plate.w - w, table.x + (table.w - w) / 2]
+  const beside = [plate.x - w - GAP, plate.x + plate.w + GAP]
+  const rows = [plate.y - h - GAP, plate.y, at.y - h / 2, plate.y + plate.h - h, plate.y + plate.h + GAP]
+  // Where all around the plate is needed it stands a little further off.
+  const further = Array.from({ length: ROWS }, (_, row) => table.y + (row * (table.h - h)) / (ROWS - 1))
+  const places = [
+    ...(over ? [{ x: middle(over).x - w / 2, y: middle(over).y - h / 2 }] : []),
+    ...[...columns, ...beside].flatMap((x) => [...rows, ...further].map((y) => ({ x, y }))),
+  ].map(({ x, y }) => ({ x: within(x, w, table.x, table.w), y: within(y, h, table.y, table.h), w, h }))
+  const cost = (/** @type {Rect} */ place) => {
+    const { x, y } = middle(place)
+    const far = Math.hypot(x - at.x, y - at.y)
+    return obstacles.reduce((sum, { rect, weight }) => sum + weight * overlap(place, rect), FAR * far)
+  }
+  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best))
+}
+
+/** @param {number} at @param {number} length @param {number} from @param {number} room */
+const within = (at, length, from, room) => Math.max(from + GAP, Math.min(at, from + room - length - GAP))
