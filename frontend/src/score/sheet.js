@@ -73,14 +73,14 @@ export function shareOf({ payers, payees, points }, seat) {
   return payers.includes(seat) ? -points * payees.length : 0
 }
 
-/** Most occasions of the viewer that are listed one by one. Of more the largest are listed, one fewer, and the rest as a sum. */
+/** Most occasions of a player that are listed one by one. Of more the largest are listed, one fewer, and the rest as a sum. */
 const MOST_LISTED = 4
 
 /**
- * What each occasion brought a seat, dearest first.
- * @param {import('../wire/types.js').Payment[]} ledger @param {number | undefined} seat @param {string[]} [onePays]
+ * What each occasion brought a seat, dearest first: together the change of the deal.
+ * @param {import('../wire/types.js').Payment[]} ledger @param {number} seat @param {string[]} [onePays]
  */
-export function ownShares(ledger, seat, onePays) {
+export function sharesOf(ledger, seat, onePays) {
   const all = occasions(ledger, onePays)
     .map((row) => ({ row, share: shareOf(row, seat) }))
     .filter(({ share }) => share)

@@ -174,8 +174,7 @@ describe('score sheet', () => {
     await userEvent.click(deals.getByRole('button', { name: /^Deal 1: \+8/ }))
     expect(sheet.getByRole('heading', { name: 'Deal 1 of 8' })).toBeInTheDocument()
     expect(sheet.getByText('Full flush')).toBeInTheDocument()
-    const mine = /** @type {HTMLElement} */ (sheet.getAllByText('Oksana')[0].closest('li'))
-    expect(mine).toHaveTextContent('Oksana +8 this deal Total 8')
+    expect(sheet.getByTestId('sheet-own')).toHaveTextContent(/^Oksana You \+8 this deal Total 8/)
     expect(screen.getByTestId('sheet-next')).toHaveTextContent('Next deal')
     await userEvent.click(deals.getByRole('button', { name: /^Deal 5/ }))
     expect(sheet.getByRole('heading', { name: 'Deal 5 of 8' })).toBeInTheDocument()
@@ -214,8 +213,22 @@ describe('score sheet', () => {
 
   it('gives everyone’s points of the deal and in all', () => {
     const { sheet } = show(4)
-    const mine = /** @type {HTMLElement} */ (sheet.getAllByText('Oksana')[0].closest('li'))
-    expect(mine).toHaveTextContent(`Oksana +${doc.view.sheets[4].scores[0]}`)
+    expect(sheet.getByTestId('sheet-own')).toHaveTextContent(`+${doc.view.sheets[4].scores[0]} this deal`)
+    expect(sheet.getAllByTestId('sheet-other')).toHaveLength(3)
+    for (const card of sheet.getAllByTestId('sheet-other')) expect(card).toHaveTextContent(/Total [\d−]/)
+  })
+
+  it('tells first what the deal brought each, then the hands, and folded away who paid whom', () => {
+    show(4)
+    const order = ['.own', '.said', '.won', '.rest', 'details', '[data-testid=flow]'].map(
+      (part) => /** @type {Element} */ (document.querySelector(`[data-testid=sheet] ${part}`)),
+    )
+    for (const [i, part] of order.slice(1).entries())
+      expect(order[i].compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(screen.getByTestId('sheet-details').closest('details')).not.toHaveAttribute('open')
+    expect(order.at(-1)?.closest('details')).not.toBeNull()
+    expect(document.querySelectorAll('details tbody a')).not.toHaveLength(0)
+    expect(document.querySelectorAll('.cards a')).toHaveLength(0)
   })
 
   it('tells who was ready, on what', () => {

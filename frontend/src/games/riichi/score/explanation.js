@@ -80,7 +80,7 @@ function forHand(row, sheet, said, doc, t) {
  * or the others
  */
 function paidFor(row, sheet, lost) {
-  const winner = sheet.winners.find(({ seat }) => seat === row.payees[0])
+  const winner = winnerOf(row, sheet)
   const part = winner && partOf(winner, sheet)
   if (!part) return winner
   const deals = winner.seat === sheet.dealer
@@ -93,14 +93,14 @@ function paidFor(row, sheet, lost) {
 const partOf = ({ seat }, { ledger }) =>
   ledger.find(({ payee, clause }) => payee === seat && clause === 'RR §22.11')
 
+/** @param {any} row an occasion of the ledger @param {Sheet} sheet @returns {Winner | undefined} whose win is paid for */
+export const winnerOf = (row, sheet) => sheet.winners.find(({ seat }) => seat === row.payees[0])
+
 /** @param {any} row an occasion of the ledger @param {Sheet} sheet @returns {string} what it was, finer than its reason */
 export function causeOf(row, sheet) {
   if (row.reason === 'pao' && row.clause === 'RR §22.12') return 'kan-pao'
   if (row.reason !== 'hand') return row.reason
-  return howWon(
-    sheet.winners.find(({ seat }) => seat === row.payees[0]),
-    sheet,
-  )
+  return howWon(winnerOf(row, sheet), sheet)
 }
 
 /** @param {Winner | undefined} winner @param {Sheet} sheet */

@@ -50,8 +50,8 @@ const kongOf = ({ reason, clause, payees, tile }, sheet) =>
     ? sheet.hands?.[payees[0]]?.melds?.find((meld) => meld.tile === tile)?.sort
     : undefined
 
-/** @param {any} row @param {Sheet} sheet */
-const wonBy = (row, sheet) =>
+/** @param {any} row @param {Sheet} sheet @returns {Sheet['winners'][number] | undefined} whose hu is paid for */
+export const wonBy = (row, sheet) =>
   row.win === undefined ? sheet.winners.find(({ seat }) => seat === row.payees[0]) : sheet.winners[row.win]
 
 /** @param {Sheet['winners'][number] | undefined} winner */

@@ -1,0 +1,2 @@
+/** Reasons for which one player pays several; for all others several pay one. */
+export const ONE_PAYS = ['kong-returned', 'false-hu', 'forbidden-suit', 'flower-pig']
