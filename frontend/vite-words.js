@@ -8,7 +8,7 @@ import { ofKin } from './src/i18n/kin.js'
 const TEXTS = 'src/i18n'
 /** What a match's rules and terms are called. */
 const TOLD =
-  /^(?:game\.|option\.(?!.*\.hint$)|preset\.changed$|comma$|deals\.count$|minutes\.(?:count|most)$|length\.own$|rated$|speed\.\w+$|bot-pace\.\w+$|at-time\.[\w-]+\.term$)/
+  /^(?:game\.|option\.(?!.*\.hint$)|preset\.(?:changed|[\w-]+\.title)$|comma$|deals\.count$|minutes\.(?:count|most)$|length\.own$|rated$|speed\.\w+$|bot-pace\.\w+$|at-time\.[\w-]+\.term$)/
 /** Games that are told in the words of another. */
 const KIN = readdirSync('src/games').filter((game) => ofKin(game) !== game)
 /** The files that have them. */

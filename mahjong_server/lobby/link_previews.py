@@ -4,7 +4,7 @@ The words are those that the page itself has for them (``frontend/src/app/labels
 is asked for, English as a rule. Nothing is told but what anyone with the link may see.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, Final
 
@@ -63,7 +63,13 @@ def title(match: Match, words: Words) -> Iterator[str]:
         yield from (words.say(key) for key in keys if key in words)
         return
     changes = [option_term(game, name, value, words) for name, value in changed.items()]
-    yield from changes if preset["key"] == game else [_changed(preset["title"], changes, words)]
+    yield from changes if preset["key"] == game else [_changed(_title(preset, words), changes, words)]
+
+
+def _title(preset: Mapping[str, str], words: Words) -> str:
+    """Return what a preset is called: a book by its name, others in the page's language."""
+    key = f"preset.{preset['key']}.title"
+    return words.say(key) if key in words else preset["title"]
 
 
 def _changed(title: str, changes: list[str], words: Words) -> str:

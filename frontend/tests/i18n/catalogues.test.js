@@ -33,6 +33,9 @@ const PLACES = /** @type {const} */ ([
 const MADE = /\b(?:t|within)\(\s*`([^`]*)`/g
 const NAMED = [/^error\./, /^seat\.wind\./, /^tag\./]
 
+/** English texts that differ by the game. */
+const FORMS = ['win.limit.little_mahjong', 'win.limit.riichi', 'win.robbed.riichi']
+
 /** @param {string} lang @param {string} section @returns {Catalogue} */
 const read = (lang, section) => JSON.parse(readFileSync(`src/i18n/${lang}/${section}.json`, 'utf8'))
 /** @param {string} lang @returns {Catalogue} */
@@ -135,7 +138,7 @@ describe.each(LANGUAGES)('the catalogue %s', (lang) => {
         Object.values(typeof text === 'string' ? { text } : text).map((form) => [key, form]),
       )
       // Thirteen in a row are wider than a phone.
-      .filter(([key, form]) => /\d[-–]\d|\d \d{3}/.test(form) && key !== 'riichi.rules.yaku.churenpoto')
+      .filter(([key, form]) => /\d[-–]\d|\d \d{3}/.test(form) && key !== 'riichi.rules.yaku-text.churenpoto')
     expect(parted).toEqual([])
   })
 
@@ -144,7 +147,9 @@ describe.each(LANGUAGES)('the catalogue %s', (lang) => {
       .flatMap(([key, message]) => forms(message).map((form) => `${key}: ${form}`))
       // Beside a document’s number or year, and the ranks of tiles.
       .filter(
-        (text) => /: .*(?<!(?:RFC|SBR)[ \u00a0])\d{4}/.test(text) && !/yaku\.(ryuiso|churenpoto):/.test(text),
+        (text) =>
+          /: .*(?<!(?:RFC|SBR)[ \u00a0])\d{4}/.test(text) &&
+          !/yaku(?:-text)?\.(ryuiso|churenpoto):/.test(text),
       )
     expect(bare).toEqual([])
   })
@@ -170,6 +175,10 @@ describe('keys', () => {
       (key) => !Object.hasOwn(english, key),
     )
     expect(others.filter((key) => !isForm(key))).toEqual([])
+  })
+
+  it('are no forms for a game by chance, which its pages would show in place of the text itself', () => {
+    expect(Object.keys(english).filter(isForm).sort()).toEqual(FORMS)
   })
 
   it('that are put together begin with words, so that what is unused can be told', () => {

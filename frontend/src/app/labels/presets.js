@@ -16,7 +16,7 @@ export { presetTitle } from './presetTitle.js'
  */
 
 /** Changes that are named where there are more: a line holds no more. */
-const MOST_NAMED = 3
+export const MOST_NAMED = 3
 
 /** @param {Game | undefined} game @param {string} [key] @returns {Preset | undefined} the set of this key, or the game's first */
 export const presetOf = (game, key) =>

@@ -10,11 +10,7 @@ export const usualRules = () => ({ preset: '', changed: {}, options: null })
 export const areUnknown = ({ preset, changed, options }) =>
   !options && (preset !== '' || Object.keys(changed).length > 0)
 
-/** @param {URLSearchParams} query to be written to @param {Rules} rules */
-export function writeRules(query, { preset, changed }) {
-  if (preset) query.set('preset', preset)
-  for (const [name, value] of Object.entries(changed)) query.append('changed', `${name}.${value}`)
-}
+export { writeRules } from '../../app/labels/rulesPath.js'
 
 /** A value of an option as it stands in an address. @param {string} text */
 const valueOf = (text) => (/^(true|false|\d+)$/.test(text) ? JSON.parse(text) : text)
