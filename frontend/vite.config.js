@@ -3,6 +3,7 @@ import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
 import { avatars } from './tools/avatars.mjs'
+import { emotes } from './tools/emotes.mjs'
 import { tiles } from './tools/tiles.mjs'
 import { ahead } from './vite-ahead.js'
 import { boot } from './vite-boot.js'
@@ -23,14 +24,14 @@ const MAHJONG =
   /src\/table\/(Table|controls\/(ClaimBar|Prompt|Wind)|overlay\/(Announcer|Centre)|tiles\/Pieces|layout\/(layout|coordinates|seatLine|wall|melds|ownHand|slots))\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!controls\/(AutoAnswers|BeginnerHint|CallVariants|DisabledReason|Legend|[Ww]aits)|input\/(Premove|gestures)|layout\/(overlayPlaces|minimumSize|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|deal|discardStep))|pages\/(TablePage|table\/(Game|Menu\.)))/
+  /src\/(table\/(?!aids\/|controls\/(AutoAnswers|BeginnerHint|CallVariants|HintBox|DisabledReason|Legend|[Ww]aits)|input\/(Premove|gestures)|layout\/(overlayPlaces|minimumSize|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|deal|discardStep)|advice\/)|pages\/(TablePage|table\/(Game|Menu\.)))/
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
   /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|gameName)))\.|src\/(ui(?!\/(ActionList|ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|nonceCommitment|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableRequest)|browser\/clipboard|labels\/(games|pools|presets|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates|grades)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableRequest)|browser\/clipboard|labels\/(games|pools|presets|presetTitle|rulesPath|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates|grades)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** Svelte's own files, which do nothing by being loaded. */
@@ -41,7 +42,11 @@ const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finge
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
 const MOVING =
   /src\/table\/(controls\/(AutoAnswers|CallVariants|DisabledReason|Legend|[Ww]aits)|input\/Premove|layout\/(overlayPlaces|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|dealAnimation))/
+/** A win on show, at tables and in replays. */
+const WIN = /src\/(win\/|sound\/winTones)/
 const PLAYING = /src\/(pages\/table\/(TableEffects|DealEnd)|app\/browser\/titleAlert)/
+/** What practised players add to a table. */
+const AIDS = /src\/table\/aids\//
 const TALK = /src\/pages\/talk\/(Chat|Bubbles|PersonActions|TableChat)/
 /** What pages of one kind are built of. */
 const LEARNING = /src\/pages\/learn\/(learnGames|learnApi)\./
@@ -80,6 +85,7 @@ export default defineConfig({
   plugins: [
     tiles(),
     avatars(),
+    emotes(),
     boot(),
     ahead(),
     styles(),
@@ -126,7 +132,9 @@ export default defineConfig({
             { name: 'table', test: (id) => TABLE.test(id) && !MAHJONG.test(id), priority: 2 },
             { name: 'mahjong', test: MAHJONG, priority: 1 },
             { name: 'moving', test: MOVING },
+            { name: 'win', test: WIN, priority: 1 },
             { name: 'playing', test: PLAYING },
+            { name: 'aids', test: AIDS },
             { name: 'talk', test: TALK },
             ...alone({
               learning: LEARNING,

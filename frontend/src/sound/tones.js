@@ -1,10 +1,11 @@
 import { playWhenRunning } from './audioContext.js'
+import { bars, bells, chip } from './instruments.js'
 
 export { wake, wakeIfTouched } from './audioContext.js'
 
 /**
- * All sounds, synthesized: knocks of filtered noise for tiles and chips, struck notes for calls and reminders. Each belongs
- * to a channel, whose volume the player sets.
+ * All sounds, synthesized: knocks of filtered noise for tiles, wood and bells for calls, notes for reminders. Each belongs to
+ * a channel, whose volume the player sets.
  *
  * @typedef {'effects' | 'voices' | 'reminders' | 'notices'} Channel
  * @typedef {{ kind: 'knock' | 'note', at?: number, pitch: number, seconds: number, gain: number }} Part pitch in Hz, at in s
@@ -15,25 +16,25 @@ export { wake, wakeIfTouched } from './audioContext.js'
  * A tile on wood: the click, the ring of the tile, and the table's resonance, high enough for the loudspeaker of a phone.
  * @param {number} pitch @param {number} gain @param {number} [at] @returns {Part[]}
  */
-const knock = (pitch, gain, at = 0) => [
+export const knock = (pitch, gain, at = 0) => [
   { kind: 'knock', pitch, seconds: 0.06, gain: gain * 0.8, at },
   { kind: 'note', pitch: pitch * 1.27, seconds: 0.07, gain: gain * 0.35, at },
   { kind: 'note', pitch: 180 + pitch / 20, seconds: 0.09, gain: gain * 0.25, at },
 ]
 
 /** Notes struck together, with a little of the octave. @param {number[]} pitches @param {number} seconds @param {number} [at] @param {number} [gain] @returns {Part[]} */
-const chord = (pitches, seconds, at = 0, gain = 0.42) =>
+export const chord = (pitches, seconds, at = 0, gain = 0.42) =>
   pitches.flatMap((pitch) => [
     { kind: 'note', pitch, seconds, at, gain: (gain * 0.82) / pitches.length },
     { kind: 'note', pitch: pitch * 2.01, seconds: seconds * 0.45, at, gain: (gain * 0.18) / pitches.length },
   ])
 
 /** Notes one after another. @param {number[]} pitches @param {number} step @param {number} seconds @param {number} [gain] */
-const tune = (pitches, step, seconds, gain) =>
+export const tune = (pitches, step, seconds, gain) =>
   pitches.flatMap((pitch, i) => chord([pitch], seconds, i * step, gain))
 
 /** @param {Channel} channel @param {Part[]} parts */
-const cue = (channel, ...parts) => ({ channel, parts: parts.flat() })
+export const cue = (channel, ...parts) => ({ channel, parts: parts.flat() })
 
 export const SOUNDS = {
   draw: cue('effects', ...knock(1500, 0.5)),
@@ -47,17 +48,20 @@ export const SOUNDS = {
     'effects',
     ...Array.from({ length: 13 }, (_, i) => knock(1500 + 330 * (i % 3), 0.36, 0.52 + 0.055 * i)).flat(),
   ),
-  chips: cue('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(3800 + 300 * i, 0.32, at))),
-  stick: cue('effects', ...knock(1900, 0.3), ...chord([1319, 1976], 0.5, 0.05, 0.22)),
-  chi: cue('voices', ...tune([494, 554, 622], 0.06, 0.28, 0.33)),
-  pung: cue('voices', ...tune([392, 523], 0.09, 0.32, 0.4)),
-  kong: cue('voices', ...tune([330, 415, 554], 0.08, 0.34, 0.415)),
-  declared: cue('voices', ...tune([494, 740], 0.1, 0.4, 0.36), ...knock(1900, 0.3)),
+  chips: cue('effects', ...[0, 0.045, 0.1].flatMap((at, i) => chip(2300 + 260 * i, 0.4, at))),
+  exchange: cue('effects', ...[0, 0.06, 0.12].flatMap((at, i) => knock(950 + 120 * i, 0.5, at))),
+  forbid: cue('effects', ...[0, 0.05, 0.1, 0.15].flatMap((at, i) => knock(2000 - 260 * i, 0.42, at))),
+  stick: cue('effects', ...knock(1900, 0.3), ...bells([1319, 1976], 0.04, 0.5, 0.16, 0.05)),
+  chi: cue('voices', ...bars([494, 554, 622], 0.06, 0.28, 0.36)),
+  pung: cue('voices', ...bars([392, 523], 0.09, 0.32, 0.44)),
+  kong: cue('voices', ...bars([330, 415, 554], 0.08, 0.34, 0.44)),
+  kita: cue('voices', ...bars([587, 494, 740], 0.07, 0.28, 0.33), ...knock(1500, 0.2)),
+  declared: cue('voices', ...bells([494, 740], 0.11, 0.9, 0.4), ...knock(1900, 0.22)),
   hu: cue('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.34), ...chord([1047, 1319], 0.8, 0.26, 0.4)),
   won: cue('voices', ...tune([659, 784, 1047], 0.08, 0.5, 0.3), ...chord([1319, 1568, 2093], 1, 0.26, 0.46)),
-  burst: cue('voices', ...tune([784, 659, 466], 0.07, 0.3, 0.3), ...knock(900, 0.36)),
-  leave: cue('voices', ...tune([698, 523], 0.14, 0.3, 0.34)),
-  stay: cue('voices', ...chord([349, 1047], 0.3, 0, 0.5)),
+  burst: cue('voices', ...bars([784, 659, 466], 0.07, 0.3, 0.3), ...knock(900, 0.32)),
+  leave: cue('voices', ...bars([698, 523], 0.14, 0.3, 0.38)),
+  stay: cue('voices', ...bars([349, 1047], 0.02, 0.3, 0.36)),
   prompt: cue('reminders', ...tune([880, 1175], 0.06, 0.24, 0.31)),
   turn: cue('reminders', ...chord([587], 0.34, 0, 0.38)),
   low: cue('reminders', ...tune([740, 740], 0.15, 0.16, 0.44)),
@@ -86,16 +90,27 @@ const mixers = new WeakMap()
  * @param {boolean} [anyway] also while the page is hidden
  * @param {number} [from] the side from which the sound comes: -1 is left, 1 right
  */
-export function play(cue, volumes, anyway = false, from = 0) {
-  const volume = volumes.mute ? 0 : volumes[SOUNDS[cue].channel]
-  if (volume && (anyway || !document.hidden)) playWhenRunning((context) => render(context, cue, volume, from))
+export const play = (cue, volumes, anyway, from) => playSound(SOUNDS[cue], volumes, anyway, from)
+
+/**
+ * Plays a sound that is none of those above.
+ * @param {{ channel: Channel, parts: Part[] }} sound @param {{ mute: boolean } & Record<Channel, number>} volumes
+ * @param {boolean} [anyway] @param {number} [from]
+ */
+export function playSound({ channel, parts }, volumes, anyway = false, from = 0) {
+  const volume = volumes.mute ? 0 : volumes[channel]
+  if (volume && (anyway || !document.hidden))
+    playWhenRunning((context) => schedule(context, parts, volume, from))
 }
 
 /** Schedules a sound in a context, to begin now. @param {BaseAudioContext} context @param {Cue} cue @param {number} volume @param {number} [from] */
-export function render(context, cue, volume, from) {
+export const render = (context, cue, volume, from) => schedule(context, SOUNDS[cue].parts, volume, from)
+
+/** @param {BaseAudioContext} context @param {Part[]} parts @param {number} volume @param {number} [from] */
+function schedule(context, parts, volume, from) {
   const { out } = mixer(context)
   const to = from ? pan(context, from, out) : out
-  for (const part of SOUNDS[cue].parts) schedule(context, part, volume, to)
+  for (const part of parts) schedulePart(context, part, volume, to)
 }
 
 /** Returns an output at one side, as loud for both ears together as the middle. @param {BaseAudioContext} context @param {number} from @param {AudioNode} out */
@@ -130,7 +145,7 @@ function mixer(context) {
 }
 
 /** Schedules one part: its gain rises at once and dies away, from zero to zero, so that nothing clicks. @param {BaseAudioContext} context @param {Part} part @param {number} volume @param {AudioNode} to */
-function schedule(context, part, volume, to) {
+function schedulePart(context, part, volume, to) {
   const { noise } = mixer(context)
   const start = context.currentTime + (part.at ?? 0)
   const end = start + part.seconds

@@ -18,7 +18,7 @@
  * @property {string | null} table
  * @property {number} others other open reports about the same player
  *
- * @typedef {{ key: string, name: string, kind: Kind, at: number, text: string, phrase: string, hidden: boolean,
+ * @typedef {{ key: string, name: string, kind: Kind, at: number, text: string, phrase: string, emote: boolean, hidden: boolean,
  *   gone: boolean, whose: 'target' | 'reporter' | 'other', marked: boolean }} KeptLine
  * @typedef {{ key: string, what: What | 'look', by: string, target: string, why: string, until: number | null,
  *   report: string | null, line: string, text: string, at: number, table: string }} Action table: that was looked at

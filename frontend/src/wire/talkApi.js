@@ -2,7 +2,7 @@
  * Talk over REST (docs/api.md, Talk). Lines come as the topics `chat:ROOM` of the live socket.
  *
  * @typedef {'guest' | 'account' | 'bot'} Kind
- * @typedef {{ name: string, kind: Kind, at: number, text?: string, phrase?: string, seat?: number, nth?: number, avatar?: string }} Said
+ * @typedef {{ name: string, kind: Kind, at: number, text?: string, phrase?: string, emote?: boolean, seat?: number, nth?: number, avatar?: string }} Said
  * @typedef {Said & { key: string }} Line
  * @typedef {{ lines?: Record<string, Said>, mode: 'all' | 'phrases' }} Chat
  * @typedef {{ line: string } | { table: string, seat: number } | { name: string, table?: string }} Whom
@@ -22,7 +22,7 @@ import { request } from './rest.js'
 export const REASONS = /** @type {const} */ (['abuse', 'cheating', 'stalling', 'spam', 'name', 'other'])
 
 export const talk = {
-  /** @param {string} room @param {{ text: string } | { phrase: string }} words @returns {Promise<{ key: string }>} */
+  /** @param {string} room @param {{ text: string } | { phrase: string } | { emote: string }} words @returns {Promise<{ key: string }>} */
   post: (room, words) => request('POST', `chat/${room}`, words),
   /** @param {number} page @returns {Promise<Page<Tie>>} */
   ties: (page) => request('GET', `blocks?page=${page}`),

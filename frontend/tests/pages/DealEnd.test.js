@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadScoreSheet } from '../../src/app/loading/gamePlugin.js'
 import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import DealEnd from '../../src/pages/table/DealEnd.svelte'
+import { gate } from '../../src/win/gate.svelte.js'
 import { openedAnew } from './doc.js'
 import session from '../fixtures/session.json'
 
@@ -138,4 +139,34 @@ it('says nothing of time where none runs', async () => {
   ended({ minutes: null, ends_at: null, deals: 8 })
   await screen.findByTestId('sheet')
   expect(screen.queryByTestId('session-time')).not.toBeInTheDocument()
+})
+
+describe('the sheet of a deal that was won', () => {
+  /** A deal that ends while its table is looked at. @param {number} linger */
+  function ending(linger) {
+    const store = { ready: vi.fn(), events: [], past: [], proofs: [], now: () => 0 }
+    const props = /** @type {any} */ ({ doc: session, store, over: false, settings: DEFAULTS, linger })
+    const { rerender } = render(DealEnd, props)
+    return () => rerender({ ...props, over: true })
+  }
+  const sheet = () => screen.queryByTestId('sheet')
+
+  it('opens once the win has been on show, and waits no longer', async () => {
+    const end = ending(60_000)
+    gate.busy = true
+    await end()
+    await new Promise((settled) => setTimeout(settled, 50))
+    expect(sheet()).not.toBeInTheDocument()
+    gate.busy = false
+    expect(await screen.findByTestId('sheet')).toBeInTheDocument()
+  })
+
+  it('lies open a while first where nothing is on show, and comes by a press', async () => {
+    const end = ending(60_000)
+    await end()
+    await new Promise((settled) => setTimeout(settled, 50))
+    expect(sheet()).not.toBeInTheDocument()
+    await userEvent.keyboard('x')
+    expect(await screen.findByTestId('sheet')).toBeInTheDocument()
+  })
 })

@@ -68,6 +68,23 @@ describe('every sound', () => {
     expect(alike).toEqual([])
   })
 
+  it.each(/** @type {const} */ (['chi', 'pung', 'kong', 'kita', 'declared', 'burst', 'leave', 'stay']))(
+    '%s is struck on wood or a bell, and no beep: each note has a knock, and partials that are no octaves',
+    (name) => {
+      const parts = /** @type {import('../../src/sound/tones.js').Part[]} */ (SOUNDS[name].parts)
+      const begins = [...new Set(parts.map(({ at = 0 }) => at))]
+      for (const at of begins) {
+        const together = parts.filter((part) => (part.at ?? 0) === at)
+        const [{ pitch: note }] = together.filter(({ kind }) => kind === 'note')
+        const ratios = together
+          .filter(({ kind }) => kind === 'note')
+          .map(({ pitch }) => Math.log2(pitch / note))
+        expect(together.some(({ kind }) => kind === 'knock')).toBe(true)
+        expect(ratios.some((octaves) => Math.abs(octaves - Math.round(octaves)) > 0.02)).toBe(true)
+      }
+    },
+  )
+
   it('of a call begins on another note or goes another way than the calls beside it', () => {
     const calls = cues.filter(([, { channel }]) => channel === 'voices')
     const notes = calls.map(([, { parts }]) =>
@@ -81,9 +98,19 @@ describe('sounds beside one another', () => {
   const loud = Object.fromEntries(cues.map(([cue, { parts }]) => [cue, loudness(parts)]))
 
   it.each([
-    ['what tiles do', ['draw', 'deal', 'dice', 'discard', 'domino', 'chips'], -24.5, -19],
+    [
+      'what tiles do',
+      ['draw', 'deal', 'dice', 'discard', 'domino', 'chips', 'exchange', 'forbid'],
+      -24.5,
+      -19,
+    ],
     ['what is asked of the player', ['prompt', 'turn', 'low', 'refused'], -19, -17.5],
-    ['calls', ['chi', 'pung', 'kong', 'declared', 'hu', 'won', 'burst', 'leave', 'stay'], -19.6, -15.5],
+    [
+      'calls',
+      ['chi', 'pung', 'kong', 'kita', 'declared', 'hu', 'won', 'burst', 'leave', 'stay'],
+      -19.6,
+      -15.5,
+    ],
   ])('are about as loud: %s', (_, names, least, most) => {
     for (const name of names) {
       expect(loud[name], name).toBeGreaterThanOrEqual(least)

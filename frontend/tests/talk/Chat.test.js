@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/session/me.svelte.js'
 import { settings } from '../../src/app/session/settings.svelte.js'
 import { loadCompletePlugin } from '../../src/app/loading/gamePlugin.js'
@@ -14,6 +14,7 @@ import Warning from '../../src/pages/talk/Warning.svelte'
 import { expectAccessible } from '../axe.js'
 import { requests, serve } from '../pages/server.js'
 import { FakeSocket } from '../wire/fake.js'
+import { LINES, room, table, told } from './rooms.js'
 
 beforeAll(async () => {
   await loadCompletePlugin('sichuan')
@@ -27,35 +28,6 @@ beforeEach(() => {
   sessionStorage.clear()
   settings.talk = 'all'
   Object.assign(me, { name: 'Anna', kind: 'account', moderator: false, tables: [], known: true })
-})
-
-/** The server tells a topic whole. @param {string} topic @param {any} doc */
-async function told(topic, doc) {
-  await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0))
-  if (FakeSocket.last.readyState === 0) FakeSocket.last.accept()
-  await tick()
-  FakeSocket.last.receive({ type: 'topic', topic, doc })
-  await tick()
-}
-
-const LINES = {
-  a1: { name: 'Ben', kind: 'guest', at: 1, text: '<img src=x onerror=alert(1)> https://mahjong.example' },
-  a2: { name: 'Anna', kind: 'account', at: 2, phrase: 'good-luck' },
-}
-/** @param {any} lines */
-const room = (lines, mode = 'all') => ({ lines, mode })
-/** @param {any} [more] */
-const table = (more = {}) => ({
-  you: 0,
-  table: {
-    code: 'Fixture1',
-    game: 'sichuan',
-    status: 'playing',
-    spectators: 'public',
-    seats: {},
-    ...more.table,
-  },
-  ...more.doc,
 })
 
 describe('a room on a page', () => {
@@ -240,50 +212,6 @@ describe('the table’s chat', () => {
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByTestId('chat-drawer')).not.toBeInTheDocument()
     expect(button).toHaveFocus()
-  })
-
-  describe('a bubble at the plate of whoever speaks', () => {
-    /** @param {Record<string, object>} lines */
-    const say = (lines) =>
-      FakeSocket.last.receive({ type: 'topic', topic: 'chat:Fixture1', patch: { lines } })
-
-    beforeEach(async () => {
-      document.body.insertAdjacentHTML('beforeend', '<p data-seat="0"></p><p data-seat="1"></p>')
-      render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
-      await told('chat:Fixture1', room({ a1: { ...LINES.a1, seat: 1, at: Date.now() - 60_000 } }))
-    })
-    afterEach(() => document.querySelectorAll('[data-seat]').forEach((plate) => plate.remove()))
-
-    it('shows what is said, also what one says oneself, for three seconds', async () => {
-      vi.useFakeTimers({ shouldAdvanceTime: true })
-      say({ a2: { name: 'Ben', kind: 'guest', seat: 1, phrase: 'well-played', at: Date.now() } })
-      say({ a3: { name: 'Me', kind: 'guest', seat: 0, phrase: 'thanks', at: Date.now() } })
-      expect(await screen.findByTestId('bubble-1')).toHaveTextContent('Well played!')
-      expect(await screen.findByTestId('bubble-0')).toHaveTextContent('Thanks!')
-      await vi.advanceTimersByTimeAsync(3_100)
-      await waitFor(() => expect(screen.queryByTestId('bubble-1')).not.toBeInTheDocument())
-      expect(screen.queryByTestId('bubble-0')).not.toBeInTheDocument()
-      vi.useRealTimers()
-    })
-
-    it('shows the newest of each seat, and nothing of before', async () => {
-      expect(screen.queryByTestId('bubble-1')).not.toBeInTheDocument()
-      say({ a2: { name: 'Ben', kind: 'guest', seat: 1, phrase: 'hello', at: Date.now() } })
-      await screen.findByTestId('bubble-1')
-      say({ a3: { name: 'Ben', kind: 'guest', seat: 1, phrase: 'bye', at: Date.now() } })
-      await waitFor(() => expect(screen.getByTestId('bubble-1')).toHaveTextContent('Bye!'))
-      say({ a4: { name: 'Ben', kind: 'guest', seat: 0, phrase: 'oops', at: Date.now() - 60_000 } })
-      await tick()
-      expect(screen.queryByTestId('bubble-0')).not.toBeInTheDocument()
-    })
-
-    it('shows no words to whoever reads phrases alone', async () => {
-      settings.talk = 'phrases'
-      say({ a2: { name: 'Ben', kind: 'guest', seat: 1, text: 'words', at: Date.now() } })
-      await tick()
-      expect(screen.queryByTestId('bubble-1')).not.toBeInTheDocument()
-      settings.talk = 'all'
-    })
   })
 
   it.each([

@@ -28,6 +28,7 @@ describe('lines', () => {
     expect(countUnread(lines, 'a1')).toBe(1)
     expect(countUnread(lines, 'a1', 1)).toBe(0)
     expect(countUnread(lines, 'b2')).toBe(0)
+    expect(countUnread([{ ...lines[1], emote: true }], '')).toBe(0)
   })
 
   it('know the phrases that the server knows', () => {

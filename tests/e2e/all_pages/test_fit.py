@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.support.player import drawn
+from tests.e2e.support.playing import unfold
 from tests.e2e.support.staged_table import Stage
 from tests.gallery.camera import HINTS
 
@@ -189,6 +190,7 @@ async def look_at_table(stage: Stage) -> list[str]:
         stage.show_state()
         if state == "over":
             sheet = page.get_by_test_id("sheet")
+            await unfold(sheet)
             await sheet.get_by_role("table").first.wait_for()
             if moved := await sheet.evaluate(MOVED):
                 complaints.append(f"{state}: the sheet moves by {moved} px")

@@ -20,7 +20,7 @@ def test_a_deal_is_played_to_its_sheet(page: Page, game: str):
     play_deal(page)
     page.see("[data-testid=sheet-next]")
     page.picture("sheet")
-    assert len(page.says("[data-testid=sheet] table tbody tr")) >= 1
+    assert len(page.says("[data-testid=sheet-own] li")) >= 1
     page.click("[data-testid=sheet-next]")
     page.until(lambda: not page.says("[data-testid=sheet]"), "the next deal")
 
@@ -60,7 +60,7 @@ def test_a_replay_is_walked_through_by_keys_and_by_its_slider(page: Page, code: 
     shows(page, r"· 5/|· 6/|· 7/")
     page.click("[data-testid=replay-play]")
     page.click("[data-testid=replay-sheet]")
-    page.until(lambda: page.says("[data-testid=sheet] table tbody tr"), "the score sheet")
+    page.until(lambda: page.says("[data-testid=sheet] .card"), "the score sheet")
     page.picture("sheet")
 
 

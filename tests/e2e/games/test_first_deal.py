@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.e2e.support.leaks import Watch
 from tests.e2e.support.player import Player
-from tests.e2e.support.playing import PHONE, Hands, Keyboard, Mouse, Touch
+from tests.e2e.support.playing import PHONE, Hands, Keyboard, Mouse, Touch, unfold
 from tests.e2e.support.truth import read_log
 from tests.real_servers import Server
 
@@ -56,7 +56,9 @@ async def check_a_press_moves_nothing(player: Player) -> None:
 
 async def check_sheet(player: Player, sheet: Json) -> None:
     """Every payment of the log stands in a row of the sheet, with its payer, its payee and its clause."""
-    rows = player.page.get_by_test_id("sheet").get_by_role("table", name="Payments").locator("tbody tr")
+    account = player.page.get_by_test_id("sheet")
+    await unfold(account)
+    rows = account.get_by_role("table", name="Payments").locator("tbody tr")
     texts = await rows.all_inner_texts()
     names = {seat: info["name"] for seat, info in player.doc["table"]["seats"].items()}
     for entry in sheet["ledger"]:

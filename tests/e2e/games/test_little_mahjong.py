@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.all_pages.test_accessibility import faults
-from tests.e2e.support.playing import DEAF_S, PHONE, Hands, Keyboard, Mouse, Touch
+from tests.e2e.support.playing import DEAF_S, PHONE, Hands, Keyboard, Mouse, Touch, unfold
 
 Json = Any
 DEALS = 2
@@ -110,6 +110,7 @@ async def check_sheet(hands: Hands, deal: int) -> None:
         await expect(shown.locator(".winner [data-sort]")).to_have_count(2)
         await expect(shown.locator(".winner header")).to_contain_text(f"= {winner['points']} points")
     if sheet["ledger"]:
+        await unfold(shown)
         row = shown.get_by_role("table", name="Payments").locator("tbody tr")
         await expect(row).to_have_count(1)
         await expect(row).to_contain_text(sheet["ledger"][0]["clause"])

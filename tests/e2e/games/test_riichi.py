@@ -12,7 +12,7 @@ from playwright.async_api import Locator, expect
 from tests import real_servers
 from tests.e2e.all_pages.test_accessibility import faults
 from tests.e2e.pages.test_people_meet import GET_UP
-from tests.e2e.support.playing import PHONE, Hands, Keyboard, Mouse, Touch
+from tests.e2e.support.playing import PHONE, Hands, Keyboard, Mouse, Touch, unfold
 from tests.e2e.support.truth import SEATS, first_hands, read_log
 from tests.real_servers import Server
 
@@ -225,14 +225,15 @@ def sheets(hands: Beginner) -> Json:
 
 
 async def check_sheet(hands: Beginner, sheet: Json) -> None:
-    """Every payment stands in a row with its clause, every yaku in the winner's list; and the points add up."""
+    """Every payment stands in a row with its clause, every yaku beside the winner's hand; and the points add up."""
     page = hands.page.get_by_test_id("sheet")
+    await unfold(page)
     rows = await page.get_by_role("table", name="Payments").locator("tbody tr").all_inner_texts()
     for entry in sheet["ledger"]:
         assert any(entry["clause"] in row for row in rows), (entry, rows)
     for winner in sheet["winners"]:
         await expect(page.get_by_text(f"{winner['points']:,} point").first).to_be_visible()
-        await expect(page.locator("article ul").first.locator("li")).not_to_have_count(0)
+        await expect(page.locator(".worth").first).to_contain_text(" \N{EM DASH} ")
     flows = [0] * len(sheet["scores"])
     for entry in sheet["ledger"]:
         for seat, sign in ((entry["payer"], -1), (entry["payee"], 1)):

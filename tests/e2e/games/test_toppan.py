@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.e2e.all_pages.test_accessibility import faults
-from tests.e2e.support.playing import PHONE, Hands, Keyboard, Mouse, Touch
+from tests.e2e.support.playing import PHONE, Hands, Keyboard, Mouse, Touch, unfold
 
 Json = Any
 DEALS = 2
@@ -128,6 +128,7 @@ async def check_sheet(hands: Hands, deal: int) -> None:
     if sheet["end"] == "showdown":
         await expect(card).to_contain_text(str(winner["total"]).replace(".5", "½").removesuffix(".0"))
         await expect(card.locator("li")).to_have_count(len(winner["yaku"]) + 1)
+    await unfold(shown)
     texts = await shown.get_by_role("table", name="Payments").locator("tbody tr").all_inner_texts()
     for entry in sheet["ledger"]:
         payer = hands.player.doc["table"]["seats"][str(entry["payer"])]["name"]

@@ -169,9 +169,10 @@ async def test_an_account_is_whole_on_paper(visitor, code):
     page = (await visitor(f"/game/{code}", viewport={"width": 844, "height": 390})).page
     await page.get_by_test_id("replay-sheet").click()
     sheet = page.get_by_role("dialog")
-    await expect(sheet.get_by_role("heading", name="Payments")).to_be_attached()
+    await expect(sheet.get_by_test_id("sheet-details")).to_be_attached()
     assert await sheet.evaluate(SCROLLED) == 1
     await page.emulate_media(media="print")
+    await expect(sheet.get_by_role("table", name="Payments")).to_be_visible()
     assert await sheet.evaluate(SCROLLED) == 0
     await soon(lambda: sheet.evaluate("(sheet) => sheet.getBoundingClientRect().y === 0"))  # it opens with a motion
     box = await sheet.bounding_box()

@@ -34,6 +34,13 @@ COVERED = """(bubble) => {
     return !bubble.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }"""
 """Whether something lies over a bubble. A press goes through it otherwise."""
+GAPS = """([bubble, plate]) => {
+    const [one, other] = [bubble, plate].map((each) => each.getBoundingClientRect())
+    const gap = (low, high) => Math.max(one[low] - other[high], other[low] - one[high], 0)
+    return [gap('left', 'right'), gap('top', 'bottom')]
+}"""
+"""How far a bubble is from a plate, beside it and above or below it."""
+NEAR_PX = 8
 
 
 async def ask(player: Player, method: str, path: str, body: Any = None) -> Any:
@@ -103,6 +110,47 @@ async def test_players_talk_and_watchers_talk_apart(newcomer):
         assert player.site_frames
         assert not any(SAID in frame for frame in player.site_frames)
     assert any(SAID in frame for frame in watcher.site_frames)
+
+
+async def hold(page: Page, seat: int) -> None:
+    """Hold the mouse on a seat's plate until the wheel of faces is there."""
+    await page.get_by_test_id("emotes").wait_for(state="attached")
+    box = await page.get_by_test_id(f"seat-{seat}").bounding_box()
+    assert box
+    await page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await page.mouse.down()
+    await expect(page.get_by_test_id("emote-wheel")).to_be_in_viewport(ratio=1)
+
+
+async def test_a_face_shown_is_seen_at_its_seat_and_by_nobody_who_has_muted_it(newcomer):
+    anna = await arrive(newcomer, "Face Anna", locale="en-GB")
+    boris = await arrive(newcomer, "Face Boris", locale="ru-RU", viewport={"width": 390, "height": 844})
+    code = await sit_down(anna, boris)
+    await boris.page.get_by_test_id("emotes").wait_for(state="attached")
+    await boris.page.keyboard.press("e")
+    await expect(boris.page.get_by_test_id("emote-wheel")).to_be_in_viewport(ratio=1)
+    await boris.page.keyboard.press("Escape")
+    await hold(anna.page, anna.seat)
+    await anna.picture("wheel")
+    await anna.page.get_by_role("menuitem", name="Hello!").hover()
+    heard = [sees_bubble(player.page, anna.seat, words) for player, words in ((anna, "Hello!"), (boris, "Привет!"))]
+    await asyncio.gather(*heard, anna.page.mouse.up())
+    bubble = await boris.page.get_by_test_id(f"bubble-{anna.seat}").element_handle()
+    plate = await boris.page.get_by_test_id(f"seat-{anna.seat}").element_handle()
+    assert max(await boris.page.evaluate(GAPS, [bubble, plate])) <= NEAR_PX
+    await expect(anna.page.get_by_test_id("emote-wheel")).to_have_count(0)
+    await boris.picture("face")
+    await open_chat(boris.page)
+    await boris.page.get_by_role("button", name="Face Anna: действия").click()
+    await boris.page.get_by_role("button", name="Скрыть сообщения").click()
+    await expect(boris.page.get_by_test_id("chat-lines")).not_to_contain_text("Привет!")
+    await anna.page.keyboard.press("e")
+    await anna.page.keyboard.press("4")
+    await sees_bubble(anna.page, anna.seat, "Haha!")
+    await ask(boris, "POST", f"chat/{code}", {"text": "Who is there?"})
+    await expect(boris.page.get_by_test_id("chat-lines")).to_contain_text("Who is there?")
+    assert any('"laugh"' in frame for frame in anna.site_frames)
+    assert not any('"laugh"' in frame for frame in boris.site_frames)
 
 
 async def test_all_of_a_chat_fits_into_the_lowest_windows(newcomer):

@@ -26,6 +26,10 @@ OFFLINE = re.compile(
 MUTE = "delete window.AudioContext"
 """Nobody listens, and a page that may sound keeps a thread and two processes busy a hundred times a second."""
 
+LED = "mahjong.lessons-at-table"
+UNLED = f"localStorage.getItem('{LED}') ?? localStorage.setItem('{LED}', '{{\"off\": true}}')"
+"""A bot's advice at each decision is for those who say that they want it."""
+
 
 class Player:
     """One page, every frame that its sockets were sent, and the documents that follow from them.
@@ -142,14 +146,19 @@ async def drawn(page: Page) -> None:
 
 @asynccontextmanager
 async def open_player(
-    browser: Browser, url: str, pictures: Path, *, has_sound: bool = False, **options: Any
+    browser: Browser, url: str, pictures: Path, *, has_sound: bool = False, is_led: bool = False, **options: Any
 ) -> AsyncIterator[Player]:
-    """Yield a person with a browser context of their own; its machine has no sound where nothing is said of it."""
+    """Yield a person with a browser context of their own; its machine has no sound where nothing is said of it.
+
+    Who ``is_led`` is told at a table what a bot would do, as each newcomer is.
+    """
     context = await browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
     context.set_default_timeout(PATIENCE_S * 1000)
     await context.add_init_script(raw_keys.script())
     if not has_sound:
         await context.add_init_script(MUTE)
+    if not is_led:
+        await context.add_init_script(UNLED)
     try:
         yield Player(await context.new_page(), url, pictures)
     finally:

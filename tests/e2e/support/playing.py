@@ -128,6 +128,11 @@ class Hands:
         raise NotImplementedError
 
 
+async def unfold(sheet: Locator) -> None:
+    """Open what a score sheet folds away: who paid whom, and why."""
+    await sheet.get_by_test_id("sheet-details").evaluate("(summary) => { summary.parentElement.open = true }")
+
+
 def choose(decision: Json, player: Player) -> Json:
     """Return what a cheerful beginner does: any hu, kong or pung, else discard what fits the rest least."""
     actions = decision["actions"]

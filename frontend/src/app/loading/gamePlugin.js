@@ -37,10 +37,15 @@
  * @property {Doc} doc
  * @property {number} deal
  * @property {any} sheet the score sheet of the deal
+ * @property {number[]} [totals] what each seat has once the deal is over
+ * @property {import('svelte').Snippet} [note] what there is to say once the deal is over
  *
  * @typedef {object} HintsProps
  * @property {Doc} doc
  * @property {string} [answered] the decision that the player answered last
+ * @property {AdviceShown} [advice] what is advised where nothing is to be explained
+ *
+ * @typedef {{ text: string, done: () => void, end: () => void }} AdviceShown done: puts it away; end: puts all advice away
  *
  * @typedef {(event: GameEvent, doc: Doc, t: Translate, among: GameEvent[]) => string} Describe empty where an event needs
  *   no words; among: the events of its deal, for some say nothing of what they are an answer to
@@ -51,6 +56,24 @@
  * @property {(tile: string, t: Translate) => string} nameOf
  * @property {import('svelte').Component<{ tile: string }>} Piece a tile among text, named for screen readers
  * @property {string} unit the text for so many points of the game
+ * @property {(total: number) => string} [total] of a hand, as players write it
+ *
+ * @typedef {object} WinsModule
+ * @property {(events: GameEvent[], doc: Doc, t: Translate) => import('../../win/winMoments.svelte.js').Win[]} winsOf the wins among the events
+ *   that brought a document, by what it tells this viewer
+ * @property {boolean} [holdsSheet] whether the table shows the account of a deal, which comes with the points then
+ *
+ * @typedef {object} Training help with the own hand, from what its player sees
+ * @property {(doc: Doc) => import('../../table/aids/handDistance.js').Choice[]} efficiency
+ * @property {(doc: Doc, events: GameEvent[]) => string[]} safe tiles of the own hand that cannot be claimed; events: of the deal
+ *
+ * @typedef {(doc: Doc, who: number, whom: number, t: Translate) => { how: string, hand: string }[]} Overtake the least hands by which
+ *   one seat comes past another
+ *
+ * @typedef {object} SpokenCalls
+ * @property {import('../../sound/speech.js').Spoken} lang the language of the game's terms
+ * @property {Record<string, string>} words of that language, by the names of calls
+ * @property {(event: GameEvent) => string[]} [callsOf] the calls that an event shows at seats, where the `variant` does not tell them
  *
  * @typedef {object} PluginDetails the parts that are loaded once the table is shown
  * @property {Describe} describe an event in words
@@ -58,9 +81,18 @@
  * @property {(event: GameEvent) => import('../../sound/tones.js').Cue | import('../../sound/tones.js').Cue[] | undefined} cue the sound of an event
  * @property {(action: import('../../wire/types.js').Action) => import('../../sound/tones.js').Cue | undefined} acted the sound of
  *   the player's own act, played before the server has answered; its event has the same sound
- * @property {() => Promise<Coached>} coach words for the coach of a replay
+ * @property {() => Promise<Coached>} coach words for the coach of a replay, and for advice at a table
+ * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] explanations for newcomers of
+ *   their first decisions
+ * @property {() => Promise<{ default: SpokenCalls }>} spoken its calls as they are spoken
+ * @property {() => Promise<WinsModule>} [wins] what is on show of a win
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealSign] the same in a few signs
+ * @property {(t: Translate) => string[][]} keys of the game's own calls, each with what it does
+ * @property {boolean} [handless] whether nothing is discarded from a hand
+ * @property {(held: any) => number} [pointsOf] what a seat has in all, where it is not its total
+ * @property {() => Promise<{ default: Overtake }>} [overtake]
+ * @property {() => Promise<Training>} [training]
  *
  * @typedef {object} PluginCore
  * @property {import('svelte').Component<TableProps>} Table
@@ -68,8 +100,6 @@
  * @property {() => Promise<PluginDetails>} details its texts, and those for newcomers, are the section `told-<game>`
  * @property {() => Promise<{ default: import('svelte').Component<SheetProps> }>} sheet the score sheet;
  *   its texts are the section `score-<game>`
- * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] explanations for newcomers of
- *   their first decisions
  * @property {boolean} [spare] whether its table needs so little height that whoever explains it may take more
  * @property {Record<string, string>} [books] games whose rules its clauses cite besides its own, by what the citation begins with
  * @property {number} [linger] time between a deal's end and its score sheet, which covers the table, in ms

@@ -14,12 +14,21 @@ import { retryImport } from '../loading/retryImport.js'
  * @property {boolean} drag dragging a tile up discards it
  * @property {boolean} freeOrder tiles of the hand may be ordered by hand
  * @property {'system' | 'full' | 'quick' | 'none'} motion
+ * @property {boolean} winMoments a win is shown at its seat before the score sheet opens, while motion is on
  * @property {boolean} mute
  * @property {number} effects volume of tiles, 0 to 1
  * @property {number} voices volume of calls, 0 to 1
  * @property {number} reminders volume of what asks the player, 0 to 1
  * @property {number} notices volume of what calls from elsewhere: a table found, a message, 0 to 1
+ * @property {boolean} spoken whether a voice of the device speaks calls, where it has one
  * @property {boolean} vibrate whether a device that can shake does so when the player is asked
+ * @property {'hand' | 'discard'} claims beside what the buttons of a claim stand
+ * @property {boolean} largeDiscard the last discard is larger
+ * @property {boolean} discardNumbers discards are numbered
+ * @property {boolean} gaps a plate under the mouse tells what lies between its player and oneself
+ * @property {boolean} efficiency in training: how far the own hand is from ready
+ * @property {boolean} safeTiles in training: which tiles cannot be claimed
+ * @property {'comfortable' | 'compact'} density of lists beside the tiles
  * @property {'all' | 'phrases' | 'off'} talk how much of the chat is shown; "off" does not even follow it
  */
 
@@ -35,13 +44,22 @@ export const DEFAULTS = {
   drag: true,
   freeOrder: false,
   motion: 'system',
+  winMoments: true,
   mute: false,
   effects: 0.7,
   voices: 0.7,
   reminders: 0.7,
   notices: 0.7,
+  spoken: false,
   vibrate: true,
   talk: 'all',
+  claims: 'hand',
+  largeDiscard: false,
+  discardNumbers: false,
+  gaps: true,
+  efficiency: false,
+  safeTiles: false,
+  density: 'comfortable',
 }
 
 /** Settings as they are; assign to a member to change it. @type {Settings} */

@@ -8,6 +8,5 @@ export default {
   spare: true,
   linger: 1500,
   sheet: () => import('./Sheet.svelte'),
-  hints: () => import('./Hints.svelte'),
   discardStep: () => import('./discardStep.js'),
 }

@@ -11,5 +11,4 @@ export default {
   discardStep: () => import('./discardStep.js'),
   words: ['honours'],
   sheet: () => import('./Sheet.svelte'),
-  hints: () => import('./Hints.svelte'),
 }

@@ -36,7 +36,7 @@ export default {
     points || t(tsumo ? 'riichi.wait.tsumo' : 'riichi.wait.no-yaku'),
   pointsText: (count, t) => t('riichi.worth', { count }),
   warning: (hints, t) =>
-    hints?.furiten && { text: t(`riichi.furiten.${hints.furiten.sort}`), clause: hints.furiten.clause },
+    hints?.furiten && { text: t(`riichi.in-furiten.${hints.furiten.sort}`), clause: hints.furiten.clause },
   Plate,
   Middle,
   isMiddleLarge: true,

@@ -12,7 +12,7 @@ import {
 
 /** Nothing is claimed for a run: Norths have the place of chi. */
 export const KITA = /** @type {const} */ ({ tone: 'chi', calls: { kita: 'KeyA' } })
-const PLACES = OF_RIICHI.toSpliced(3, 1, KITA, { tone: 'chi', calls: { kyushu: 'KeyN' } })
+export const PLACES = OF_RIICHI.toSpliced(3, 1, KITA, { tone: 'chi', calls: { kyushu: 'KeyN' } })
 
 /** @param {import('../../wire/types.js').Decision | null | undefined} decision @returns {Choices} */
 export const choices = (decision) => choicesAt(PLACES, decision)

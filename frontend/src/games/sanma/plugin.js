@@ -12,5 +12,4 @@ export default {
   discardStep: () => import('../riichi/discardStep.js'),
   words: ['honours'],
   sheet: () => import('../riichi/Sheet.svelte'),
-  hints: () => import('./Hints.svelte'),
 }

@@ -7,6 +7,8 @@
 const BY_TYPE = {
   drew: 'draw',
   discarded: 'discard',
+  exchanged: 'exchange',
+  'forbidden-settled': 'forbid',
   konged: 'kong',
   'hu-drawn': 'hu',
   settled: 'end',

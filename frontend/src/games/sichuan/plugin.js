@@ -10,5 +10,4 @@ export default {
   linger: 1500,
   discardStep: () => import('../../table/tiles/discardStep.js'),
   sheet: () => import('./Sheet.svelte'),
-  hints: () => import('./Hints.svelte'),
 }

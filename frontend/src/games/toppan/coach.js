@@ -3,6 +3,7 @@ import { within } from '../../i18n/sentences.js'
 import { tileName as nameOf } from '../../tiles/name.js'
 import Piece from '../../ui/InlineTile.svelte'
 
+export { halves as total } from './amounts.js'
 export { nameOf, Piece }
 export const unit = 'toppan.coach.chips'
 

@@ -10,5 +10,4 @@ export default {
   details: () => import('./details.js'),
   discardStep: () => import('./discardStep.js'),
   sheet: () => import('./Sheet.svelte'),
-  hints: () => import('./Hints.svelte'),
 }

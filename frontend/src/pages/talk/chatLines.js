@@ -23,6 +23,16 @@ export const PHRASES = /** @type {const} */ ([
   'bye',
 ])
 
+/** Phrases and faces that tell nothing of a hand: all that is said amid a deal of a rated game, as the server has it. */
+export const COURTESIES = /** @type {const} */ ([
+  'hello',
+  'good-luck',
+  'well-played',
+  'thanks',
+  'back-soon',
+  'bye',
+])
+
 /**
  * The lines of a room in their order, as someone wants to read them. Keys sort by time.
  * @param {Chat | null} doc
@@ -37,8 +47,8 @@ export function linesOf(doc, taste) {
 }
 
 /**
- * How many lines came after the last one that was seen; one's own are no news.
+ * How many lines came after the last one that was seen; one's own are no news, nor are faces, which are seen at once.
  * @param {Line[]} lines @param {string} seen the key of that line @param {number} [you] one's own seat
  */
 export const countUnread = (lines, seen, you) =>
-  lines.filter((line) => line.key > seen && (you === undefined || line.seat !== you)).length
+  lines.filter((line) => line.key > seen && !line.emote && (you === undefined || line.seat !== you)).length

@@ -5,7 +5,12 @@ const ELSEWHERE = 'input:not([type=checkbox], [type=range]), select, textarea, d
 const NOT_LATIN = /^(?:\p{L}|Process|Dead|Unidentified)?$/u
 
 /** Signs that stand on different keys in different layouts, by the code of a US keyboard. */
-const SIGNS = /** @type {Record<string, string>} */ ({ '-': 'Minus', '+': 'Equal', '=': 'Equal' })
+const SIGNS = /** @type {Record<string, string>} */ ({
+  '-': 'Minus',
+  '+': 'Equal',
+  '=': 'Equal',
+  '?': 'Slash',
+})
 
 /**
  * The key that is meant for the table: none where one writes, where a dialog is open, or where it is the browser's.

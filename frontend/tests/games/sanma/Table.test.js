@@ -127,7 +127,7 @@ it('tells what happens in words', () => {
 })
 
 it('has a sound for a North, and riichi’s for the rest', () => {
-  expect(plugin.cue({ type: 'kita', seat: 1 })).toBe('chi')
+  expect(plugin.cue({ type: 'kita', seat: 1 })).toBe('kita')
   expect(plugin.cue({ type: 'tsumo', seat: 1 })).toBe('hu')
 })
 
