@@ -27,9 +27,10 @@ class Contradiction(ValueError):
 class Preset(Struct, Generic[O_co], frozen=True):
     """A set of options with a name.
 
-    ``key`` is what the options' ``preset`` holds ("ema-2025"); ``title`` a proper name, the same in every language
-    ("EMA 2025"). ``book`` says what was read: title, edition, publisher. ``clauses`` names, by option, where in it the
-    value stands; what could not be read there, or is played otherwise here, is said in ``notes`` (English).
+    ``key`` is what the options' ``preset`` holds ("ema-2025"); ``title`` a proper name ("EMA 2025"), for which a page
+    may have a text of its own. ``book`` says what was read: title, edition, publisher. ``clauses`` names, by option,
+    where in it the value stands; what could not be read there, or is played otherwise here, is said in ``notes``
+    (English).
     """
 
     key: str
