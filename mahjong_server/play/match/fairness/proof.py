@@ -1,7 +1,7 @@
 """Checks that the walls of a downloaded record are the ones that the server had bound itself to."""
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -162,8 +162,11 @@ def _same(mine: Any, theirs: Any) -> bool:
 def uncited(told: Json) -> Json:
     """Return what is told without the clauses that it cites."""
     if isinstance(told, dict):
-        return {key: uncited(value) for key, value in told.items() if key != "clause"}
-    return [uncited(value) for value in told] if isinstance(told, list | tuple) else told
+        fields = cast("dict[str, Json]", told)
+        return {key: uncited(value) for key, value in fields.items() if key != "clause"}
+    if isinstance(told, list | tuple):
+        return [uncited(each) for each in cast("Sequence[Json]", told)]
+    return told
 
 
 def _acts(runner: Runner, position: Position, event: Any) -> Iterator[list[Any]]:
