@@ -27,8 +27,10 @@ MUTE = "delete window.AudioContext"
 """Nobody listens, and a page that may sound keeps a thread and two processes busy a hundred times a second."""
 
 LED = "mahjong.lessons-at-table"
-UNLED = f"localStorage.getItem('{LED}') ?? localStorage.setItem('{LED}', '{{\"off\": true}}')"
-"""A bot's advice at each decision is for those who say that they want it."""
+UNLED = f"""try {{
+    localStorage.getItem('{LED}') ?? localStorage.setItem('{LED}', '{{"off": true}}')
+}} catch {{}}"""
+"""A bot's advice at each decision is for those who say that they want it. Some documents may keep nothing."""
 
 
 class Player:
