@@ -196,13 +196,14 @@ async def test_menu_pressed_without_network_opens_when_it_is_back(newcomer):
 
 
 @pytest.mark.parametrize(
-    ("files", "shown"), [("lobby-*.js", "own-table"), ("lobby-*.js", "list-join"), ("talk-*.js", "chat")]
+    ("files", "shown"),
+    [("lobby-*.js", "[data-testid=own-table]"), ("lobby-*.js", "#join"), ("talk-*.js", "[data-testid=chat]")],
 )
 async def test_what_could_not_be_fetched_below_the_picture_comes_when_the_network_is_back(newcomer, files, shown):
     player = await newcomer()
     asked = await loses_the_first(player.page, files)
     await player.goto("/")
-    await player.page.get_by_test_id(shown).wait_for()
+    await player.page.locator(shown).wait_for()
     assert len(asked) >= 2
 
 
