@@ -24,7 +24,7 @@ const MAHJONG =
   /src\/table\/(Table|controls\/(ClaimBar|Prompt|Wind)|overlay\/(Announcer|Centre)|tiles\/Pieces|layout\/(layout|coordinates|seatLine|wall|melds|ownHand|slots))\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!aids\/|controls\/(AutoAnswers|BeginnerHint|CallVariants|HintBox|DisabledReason|Legend|[Ww]aits)|input\/(Premove|gestures)|layout\/(overlayPlaces|minimumSize|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|deal|discardStep)|advice\/)|pages\/(TablePage|table\/(Game|Menu\.)))/
+  /src\/(table\/(?!aids\/|controls\/(AutoAnswers|BeginnerHint|CallVariants|HintBox|DisabledReason|Legend|[Ww]aits)|input\/(Premove|gestures)|layout\/(overlayPlaces|minimumSize|freeSpace|rects)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|deal|discardStep)|advice\/)|pages\/(TablePage|table\/(Game|Menu\.)))/
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =

@@ -19,20 +19,8 @@ from games.sichuan.bots.shape import Way, to_pairs, to_pungs, to_sets
 from games.sichuan.melds import Meld
 
 REASONS: Final = (
-    *("hu", "aside", "forbidden", "names", "names-worth", "ready", "nobody", "alone", "widest", "spare"),
-    *(
-        "flush",
-        "pungs",
-        "pairs",
-        "kong",
-        "closer",
-        "three-alike",
-        "dearer",
-        "keep-ready",
-        "no-closer",
-        "as-it-is",
-        "worth",
-    ),
+    *("hu", "aside", "forbidden", "names", "names-worth", "ready", "nobody", "alone", "widest", "spare", "flush"),
+    *("pungs", "pairs", "kong", "closer", "three-alike", "dearer", "keep-ready", "no-closer", "as-it-is", "worth"),
 )
 """Keys of all reasons that it gives."""
 

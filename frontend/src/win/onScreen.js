@@ -1,3 +1,5 @@
+import { rectAround, rectOf } from '../table/layout/rects.js'
+
 /**
  * Where the parts of a table lie on the screen: a win is shown over any table, whose layouts differ.
  * @typedef {import('../table/layout/geometry.js').Rect} Rect
@@ -13,23 +15,14 @@ const NEEDED = [
 /** How bad it is to cover tiles that lie open: a river's, and others' sets and hands; and the own sets, which are of the own hand. */
 const [LYING, OWN] = [2, 100]
 
-/** @param {Element} element @returns {Rect} */
-export function rectOf(element) {
-  const { x, y, width: w, height: h } = element.getBoundingClientRect()
-  return { x, y, w, h }
-}
-
-/** The smallest rectangle around several. @param {Element[]} elements @returns {Rect | undefined} none where nothing is drawn */
-function around(elements) {
-  const all = elements.map(rectOf).filter(({ w, h }) => w && h)
-  if (!all.length) return undefined
-  const [x, y] = [Math.min(...all.map((each) => each.x)), Math.min(...all.map((each) => each.y))]
-  const [right, low] = [
-    Math.max(...all.map((each) => each.x + each.w)),
-    Math.max(...all.map((each) => each.y + each.h)),
-  ]
-  return { x, y, w: right - x, h: low - y }
-}
+/** The rectangle around those that are drawn. @param {Element[]} elements */
+const around = (elements) =>
+  rectAround(
+    elements.filter((each) => {
+      const { w, h } = rectOf(each)
+      return w && h
+    }),
+  )
 
 /** @param {string} selector @returns {Element[]} of the table */
 const all = (selector) => [...document.querySelectorAll(`.table :is(${selector})`)]

@@ -1,3 +1,5 @@
+import { overlap } from '../table/layout/rects.js'
+
 /**
  * Places of what is shown of a win: at its seat, and clear of what is needed meanwhile. Pure, in CSS pixels.
  * @typedef {import('../table/layout/geometry.js').Rect} Rect
@@ -10,13 +12,6 @@ const GAP = 6
 const ROWS = 16
 /** Weight of a pixel's distance from the plate: of places as good the nearest counts. */
 const FAR = 20
-
-/** @param {Rect} a @param {Rect} b @returns {number} the area that both cover */
-export function overlap(a, b) {
-  const across = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
-  const down = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
-  return across > 0 && down > 0 ? across * down : 0
-}
 
 /** @param {Rect} rect */
 const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 })

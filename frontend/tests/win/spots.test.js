@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { overlap, spotAt } from '../../src/win/spots.js'
+import { overlap } from '../../src/table/layout/rects.js'
+import { spotAt } from '../../src/win/spots.js'
 
 const table = { x: 0, y: 0, w: 1280, h: 720 }
 const size = { w: 220, h: 160 }

@@ -1,5 +1,12 @@
 /** Help in training tables, from what the viewer sees alone. */
-import { KINDS, countTiles, handChoices, kindOf, setsDistance } from '../../table/aids/handDistance.js'
+import {
+  KINDS,
+  countTiles,
+  handChoices,
+  kindOf,
+  mayDiscard,
+  setsDistance,
+} from '../../table/aids/handDistance.js'
 import { there } from './slots.js'
 
 /**
@@ -41,9 +48,6 @@ export function efficiency(doc) {
   const you = /** @type {number} */ (doc.you)
   const { hand = [], melds, riichi } = view.seats[you] ?? { melds: [] }
   if (!hand.length || riichi) return []
-  const may = (doc.decision?.kind === 'turn' ? doc.decision.actions : []).flatMap(({ type, tile }) =>
-    type === 'discard' && tile ? [kindOf(tile)] : [],
-  )
   const three = Object.keys(view.seats).length === 3
   return handChoices({
     hand: countTiles(hand),
@@ -51,7 +55,7 @@ export function efficiency(doc) {
     distance: (left) => distance(left, 4 - melds.length),
     // Where three play, there are no characters but the ends.
     exists: (kind) => !three || kind === 0 || kind >= 8,
-    mayGo: (kind) => !may.length || may.includes(kind),
+    mayGo: mayDiscard(doc),
   })
 }
 

@@ -1,5 +1,5 @@
 /** Help in training tables, from what the viewer sees alone. */
-import { countTiles, handChoices, kindOf, setsDistance } from '../../table/aids/handDistance.js'
+import { countTiles, handChoices, mayDiscard, setsDistance } from '../../table/aids/handDistance.js'
 
 /**
  * @typedef {import('../../wire/types.js').View} View
@@ -42,15 +42,12 @@ export function efficiency(doc) {
   ]
   const kept = (/** @type {number[]} */ left) =>
     left.map((count, kind) => ('mps'[Math.floor(kind / 9)] === forbidden ? 0 : count))
-  const may = (doc.decision?.kind === 'turn' ? doc.decision.actions : []).flatMap(({ type, tile }) =>
-    type === 'discard' && tile ? [kindOf(tile)] : [],
-  )
   return handChoices({
     hand: countTiles(hand),
     seen: countTiles(seen),
     distance: (left) => distance(kept(left), 4 - melds.length),
     exists: (kind) => kind < SUITED,
-    mayGo: (kind) => !may.length || may.includes(kind),
+    mayGo: mayDiscard(doc),
   })
 }
 

@@ -8,15 +8,27 @@ import { t } from '../../i18n/i18n.svelte.js'
  */
 
 /**
+ * @typedef {import('../../wire/rest.js').Game} Game
+ * @typedef {import('../../app/session/tableChoices.svelte.js').Choices} Choices
+ */
+
+/** All options of a game as they are chosen. @param {Game} game @param {Choices} choices @returns {Record<string, any>} */
+const chosenOptions = (game, choices) =>
+  optionsOf(fieldsBy(game, presetOf(game, choices.presets[game.key])), choices.options[game.key])
+
+/** Whether what was refused is still chosen. @param {RefusedOptions} refused @param {Game} game @param {Choices} choices */
+export function isStillRefused({ values }, game, choices) {
+  const chosen = chosenOptions(game, choices)
+  return Object.entries(values).every(([name, value]) => chosen[name] === value)
+}
+
+/**
  * Returns the one or two options that a refusal names; none where it names others than the form has.
- * @param {import('../../wire/rest.js').Game} game @param {import('../../app/session/tableChoices.svelte.js').Choices} choices
+ * @param {Game} game @param {Choices} choices
  * @param {{ errors?: Record<string, string> } | undefined} problem @returns {RefusedOptions | undefined}
  */
 export function refusedOptions(game, choices, problem) {
-  const values = optionsOf(
-    fieldsBy(game, presetOf(game, choices.presets[game.key])),
-    choices.options[game.key],
-  )
+  const values = chosenOptions(game, choices)
   const names = Object.keys(problem?.errors ?? {}).map((field) => field.replace('options.', ''))
   if (![1, 2].includes(names.length) || !names.every((name) => name in values)) return undefined
   const [first, second] = names.map((name) =>

@@ -1,3 +1,6 @@
+import { clamp } from '../layout/geometry.js'
+import { overlap } from '../layout/rects.js'
+
 /**
  * The place of what stands beside a tile: where it covers least of what tells something. Pure, in CSS pixels.
  * @typedef {import('../layout/geometry.js').Rect} Rect
@@ -9,14 +12,6 @@ const GAP = 10
 const WEIGHT = 12
 /** Which part of what stands there lies before the tile's own. */
 const SLIDES = [0.5, 0.25, 0.75, 0, 1, -0.1, 1.1]
-
-/** @param {Rect} a @param {Rect} b @returns {number} the area that they share */
-const shared = (a, b) =>
-  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y))
-
-/** @param {number} value @param {number} least @param {number} most */
-const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
 
 /**
  * @param {{ w: number, h: number }} size
@@ -47,10 +42,10 @@ export function besideTile({ w, h }, tile, room, { vital, tiles }) {
   let best
   let least = Infinity
   for (const place of places) {
-    if (shared(place, tile)) continue
+    if (overlap(place, tile)) continue
     const cost =
-      tiles.reduce((sum, each) => sum + shared(place, each), 0) +
-      WEIGHT * vital.reduce((sum, each) => sum + shared(place, each), 0)
+      tiles.reduce((sum, each) => sum + overlap(place, each), 0) +
+      WEIGHT * vital.reduce((sum, each) => sum + overlap(place, each), 0)
     if (cost < least) [best, least] = [{ x: place.x, y: place.y }, cost]
   }
   return best

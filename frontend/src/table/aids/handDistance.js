@@ -113,5 +113,13 @@ export function handChoices({ hand, seen, distance, exists = () => true, mayGo =
     .sort((a, b) => a.distance - b.distance || b.left - a.left)
 }
 
+/** @param {import('../../wire/types.js').Doc} doc @returns {(kind: number) => boolean} whether a kind may go; off turn, any */
+export function mayDiscard({ decision }) {
+  const kinds = (decision?.kind === 'turn' ? decision.actions : []).flatMap(({ type, tile }) =>
+    type === 'discard' && tile ? [kindOf(tile)] : [],
+  )
+  return (kind) => !kinds.length || kinds.includes(kind)
+}
+
 /** @param {Counts} hand @param {number} kind @param {number} by */
 const changed = (hand, kind, by) => hand.with(kind, hand[kind] + by)

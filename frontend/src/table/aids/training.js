@@ -1,3 +1,5 @@
+import { mayAdvise } from '../advice/lessons.svelte.js'
+
 /**
  * Whether help with one's own hand may be shown: at an assisted table that counts for nothing, where bots of the table alone
  * sit beside the viewer. It holds no longer once a person, or somebody's program, sits down.
@@ -5,6 +7,5 @@
  */
 export const isTraining = ({ table, you }) =>
   you !== undefined &&
-  !table.rated &&
-  !table.options?.strict &&
+  mayAdvise(table) &&
   Object.entries(table.seats).every(([seat, { kind }]) => Number(seat) === you || kind === 'bot')

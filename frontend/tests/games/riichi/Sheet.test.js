@@ -5,6 +5,7 @@ import { loadScoreSheet } from '../../../src/app/loading/gamePlugin.js'
 import { expectAccessible } from '../../axe.js'
 import { tiles } from '../../table/build.js'
 import { doc, seat, view } from './build.js'
+import { hidden, sheet as accountOf, won } from './sheets.js'
 
 /** @type {import('svelte').Component<any>} */
 let Sheet
@@ -17,35 +18,11 @@ const cells = () =>
   screen
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()))
-const hidden = { shown: false, melds: [] }
-const won = {
-  seat: 3, from: 1, tile: '7p', clause: 'RR §14.1', points: 3900, han: 3, fu: 30, limit: '', yakuman: 0,
-  yaku: { riichi: 1, tanyao: 1 }, dora: { 'red-dora': 1 },
-  fu_parts: [{ reason: 'base', fu: 20 }, { reason: 'closed-ron', fu: 10 }],
-  sets: [tiles('567p'), tiles('222m'), tiles('340s'), tiles('678s'), tiles('44p')],
-} // prettier-ignore
-const sheet = (/** @type {any} */ more) => ({
-  round: { wind: '1z', number: 2, honba: 1, sticks: 0 },
-  dealer: 1,
-  next_dealer: 2,
-  end: 'win',
-  indicators: ['3p'],
-  ura: ['6z'],
-  winners: [won],
-  ledger: [
-    { reason: 'riichi', payer: 3, payee: null, points: 1000, clause: 'RR §5.2' },
-    { reason: 'hand', payer: 1, payee: 3, points: 3900, clause: 'RR §14.2' },
-  ],
-  hands: {
-    0: hidden,
-    1: hidden,
-    2: hidden,
-    3: { shown: true, melds: [], tiles: tiles('56p222m340s678s44p') },
-  },
-  scores: [0, -3900, 0, 3900],
-  next: { wind: '1z', number: 3, honba: 0, sticks: 0 },
-  ...more,
-})
+const ledger = [
+  { reason: 'riichi', payer: 3, payee: null, points: 1000, clause: 'RR §5.2' },
+  { reason: 'hand', payer: 1, payee: 3, points: 3900, clause: 'RR §14.2' },
+]
+const sheet = (/** @type {any} */ more) => accountOf({ ledger, ...more })
 const over = (/** @type {any} */ more = {}) =>
   doc(view([seat(13), seat(13), seat(13), seat(13)], { phase: 'over', ...more }))
 
