@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from tests.e2e.support.home import choose_opponents
 from tests.e2e.support.playing import DEAF_S
 from tests.gallery.pictures import camera, scene_named
 
@@ -112,3 +113,30 @@ async def test_nothing_of_a_page_moves_as_what_it_tells_comes_late(newcomer, pat
     await page.wait_for_load_state("networkidle")
     shifts = await page.evaluate("window.shifts")
     assert sum(shift[0] for shift in shifts) <= SHIFT, shifts
+
+
+TALK = re.compile("/assets/talk-.*js")
+
+
+async def test_a_waiting_room_keeps_the_place_of_the_way_to_its_chat(newcomer):
+    """Of who looks on, and has no other button there."""
+    come = asyncio.Event()
+
+    async def late(route):
+        await come.wait()
+        await route.continue_()
+
+    host, guest = await newcomer(), await newcomer(viewport=UPRIGHT)
+    await host.goto("/")
+    await choose_opponents(host.page, "friends")
+    await host.page.get_by_test_id("create-table").click()
+    await expect(host.page.get_by_test_id("start")).to_be_visible()
+    page = guest.page
+    await page.route(TALK, late)
+    async with page.expect_request(TALK):
+        await guest.goto(f"/table/{host.code}")
+    what_next = page.get_by_test_id("why")
+    before = await what_next.bounding_box()
+    come.set()
+    await expect(page.get_by_test_id("to-chat")).to_be_visible()
+    assert await what_next.bounding_box() == before
