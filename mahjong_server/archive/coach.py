@@ -17,7 +17,7 @@ from mahjong_server.archive.responses import Departure
 from mahjong_server.play.match.fairness.proof import is_platform
 from mahjong_server.play.match.runner import MatchState, Position
 
-FORMAT = 1
+FORMAT = 2
 """Raised when the answer gets another shape, or was wrong."""
 
 
@@ -31,12 +31,14 @@ def review_choices(log: MatchLog, deal: int, seat: Seat) -> Json | None:
     looked, departures = 0, list[Departure]()
     for index, state, decision, action in _choices(log, *bounds, seat):
         looked += 1
-        worth = game.weigh(game.views(state.game, (seat,), memo).of(seat), decision)
-        best = max(worth, key=worth.__getitem__)
-        most, own = worth[best], worth.get(action, -inf)
-        if most - own > game.info.slight:
-            loss = round(most - own, 2) if isfinite(most - own) else None
-            departures.append(Departure(bisect_right(stops, index), action, best, loss))
+        view = game.views(state.game, (seat,), memo).of(seat)
+        worth = game.weigh(view, decision)
+        lost_here = max(worth.values()) - worth.get(action, -inf)
+        if lost_here > game.info.slight:
+            would = game.advise(view, decision)
+            loss = round(lost_here, 2) if isfinite(lost_here) else None
+            moment = bisect_right(stops, index)
+            departures.append(Departure(moment, action, would.action, loss, would.reason, would.facts))
     lost = round(sum(each.loss or 0.0 for each in departures), 2)
     return {"looked": looked, "lost": lost, "departures": departures}
 

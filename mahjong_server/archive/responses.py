@@ -125,13 +125,16 @@ class Departure(Struct, frozen=True):
     """A choice that the coach would have made otherwise: what was done, and what it would have done instead.
 
     ``loss`` is what that is reckoned to be worth more, in the game's points; null where it doesn't weigh the two.
-    ``moment`` is the one that showed what was done, or, of a claim that nobody saw, the one that followed.
+    ``moment`` is the one that showed what was done, or, of a claim that nobody saw, the one that followed. ``reason``
+    tells why it would, as advice at a table does, and ``facts`` fill its text: tiles, a suit's letter, numbers.
     """
 
     moment: int
     did: Json
     would: Json
     loss: float | None
+    reason: str
+    facts: Json
 
 
 class CoachDoc(Struct, frozen=True):

@@ -47,6 +47,7 @@ class TestEveryGame:
 
     def test_it_differs_from_who_knows_less_and_says_when_and_by_how_much(self, game):
         log = mixed(game)
+        reasons = import_module(f"games.{game}.advice").REASONS
         departures = 0
         for deal in range(log.dealt()):
             last = len(deal_of(log, deal, None)["moments"]) - 1
@@ -60,6 +61,7 @@ class TestEveryGame:
                 for each in found["departures"]:
                     assert 0 < each["moment"] <= last
                     assert each["did"] != each["would"]
+                    assert each["reason"] in reasons
         assert departures
 
     def test_a_deal_that_was_not_dealt_is_not_spoken_of(self, game):
@@ -144,7 +146,7 @@ class TestOverHttp:
         answer = visitor.ask(f"matches/{match.code}/deals/0/coach", seat=1)
         assert (answer["code"], answer["deal"], answer["seat"]) == (match.code, 0, 1)
         assert answer["looked"] > len(answer["departures"]) > 0
-        assert answer["departures"][0].keys() == {"moment", "did", "would", "loss"}
+        assert answer["departures"][0].keys() == {"moment", "did", "would", "loss", "reason", "facts"}
         assert visitor.ask(f"matches/{match.code}/deals/0/coach", seat=0)["departures"] == []
 
     def test_it_may_be_kept_until_the_bot_has_another_opinion(self, visitor, match, monkeypatch):

@@ -16,7 +16,8 @@
  * @typedef {{ at: number, patch: object, events: import('./types.js').GameEvent[] }} Moment
  * @typedef {{ code: string, deal: number, view: string, fair: import('./types.js').Fair, doc: any,
  *   moments: Moment[] }} Deal
- * @typedef {{ moment: number, did: any, would: any, loss: number | null }} Departure
+ * @typedef {{ moment: number, did: any, would: any, loss: number | null, reason: string,
+ *   facts: import('./adviceApi.js').Facts }} Departure reason, facts: why the coach would, as in advice at a table
  * @typedef {{ code: string, deal: number, seat: number, looked: number, lost: number, departures: Departure[] }} Coaching
  */
 import { request } from './rest.js'

@@ -31,8 +31,10 @@ const DEPARTS = [
     did: { type: 'discard', tile: '3s' },
     would: { type: 'discard', tile: '9p' },
     loss: 1.234,
+    reason: 'alone',
+    facts: {},
   },
-  { moment: second, did: { type: 'pass' }, would: { type: 'hu' }, loss: null },
+  { moment: second, did: { type: 'pass' }, would: { type: 'hu' }, loss: null, reason: 'worth', facts: {} },
 ]
 
 /** @param {Record<string, any>} answers */
@@ -79,11 +81,13 @@ describe('the coach of a replay', () => {
     expect(screen.getByTestId('coach-panel')).toHaveTextContent('it sees only what Anna saw')
     await userEvent.click(screen.getByTestId('coach-forward'))
     await at(first)
-    await says(/Anna: discard\s*Coach: discard\s*about \+1\.2 points/)
+    await says(/Anna: discard\s*Coach: discard\s*about \+1\.2 points\s*Nothing in your hand joins it\.$/)
     const tiles = within(screen.getByTestId('coach')).getAllByRole('img')
     expect(tiles.map((tile) => tile.ariaLabel)).toEqual(['3 bamboo', '9 dots'])
     expect(heard()).toEqual([
-      expect.stringMatching(/Anna: discard 3 bamboo\. Coach: discard 9 dots, about \+1\.2 points\.$/),
+      expect.stringMatching(
+        /Anna: discard 3 bamboo\. Coach: discard 9 dots, about \+1\.2 points\. Nothing in your hand joins it\.$/,
+      ),
     ])
     await expectAccessible()
   })

@@ -35,8 +35,9 @@ export class CoachSwitch {
 
   /** @param {import('../../app/loading/gamePlugin.js').CompletePlugin} plugin */
   async #load(plugin) {
+    const reasons = `advice-${this.replay.match?.table.game}`
     const [{ CoachStore, Bar, Panel }, words] = await retryImport(() =>
-      Promise.all([import('./coach/coach.js'), plugin.coach(), section('coach')]),
+      Promise.all([import('./coach/coach.js'), plugin.coach(), section('coach'), section(reasons)]),
     )
     this.#loaded ??= { store: new CoachStore(this.replay, words, this.bottom), Bar, Panel }
   }

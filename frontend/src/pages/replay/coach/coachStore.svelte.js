@@ -2,6 +2,7 @@ import { me } from '../../../app/session/me.svelte.js'
 import { seatName } from '../../../app/labels/seats.js'
 import { t } from '../../../i18n/i18n.svelte.js'
 import { sentences } from '../../../i18n/sentences.js'
+import { WORTH, capital, reasonText } from '../../../table/advice/reasonText.js'
 import { estimate } from './estimate.js'
 
 /**
@@ -104,6 +105,16 @@ export class CoachStore {
   /** @param {number | null} loss @returns {string} empty where the coach doesn't weigh the two */
   lossText = (loss) => (loss === null ? '' : t('coach.more', { worth: this.pointsText(loss) }))
 
+  /**
+   * Why the coach would have chosen otherwise, as a sentence; empty where nothing simpler tells than that it is worth more.
+   * @param {Departure} departure
+   */
+  whyText = ({ reason, facts }) => {
+    const game = this.replay.match?.table.game
+    if (!game || !reason || reason === WORTH) return ''
+    return asSentence(capital(reasonText({ reason, facts }, game, this.words)))
+  }
+
   /** The report on the whole deal in words. */
   get summary() {
     if (!this.report) return ''
@@ -118,10 +129,11 @@ export class CoachStore {
   /** The text that screen readers get with the moment shown. */
   get announcement() {
     const { moment } = this.replay
-    const here = this.departuresAt(moment).map(({ did, would, loss }) =>
+    const here = this.departuresAt(moment).map((departure) =>
       sentences(
-        asSentence(t('coach.did', { name: this.name, what: this.actionText(did) })),
-        asSentence(this.#wouldText(would, loss)),
+        asSentence(t('coach.did', { name: this.name, what: this.actionText(departure.did) })),
+        asSentence(this.#wouldText(departure.would, departure.loss)),
+        this.whyText(departure),
       ),
     )
     return sentences(...here, moment === this.#arrivedAt && this.summary && asSentence(this.summary))
