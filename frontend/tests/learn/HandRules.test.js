@@ -7,7 +7,7 @@ import { expectAccessible } from '../axe.js'
 
 const USUAL = { preset: 'rrc-1.0', red_fives: 3, kiriage: false, open_tanyao: true, start: 30_000 }
 const properties = {
-  preset: { enum: ['rrc-1.0', 'ema-2025'], default: 'rrc-1.0' },
+  preset: { enum: ['rrc-1.0', 'ema-2025'], default: 'ema-2025' },
   red_fives: { enum: [0, 3, 4], default: 3 },
   kiriage: { type: 'boolean', default: false },
   open_tanyao: { type: 'boolean', default: true },
@@ -18,8 +18,8 @@ const games = [
   {
     key: 'riichi', title: 'Riichi mahjong', bots: [], options: { properties },
     presets: [
-      { key: 'ema-2025', title: 'EMA 2025', options: EMA, book: '' },
       { key: 'rrc-1.0', title: 'RRC 1.0', options: USUAL, book: '' },
+      { key: 'ema-2025', title: 'EMA 2025', options: EMA, book: '' },
     ],
   },
 ] // prettier-ignore
