@@ -23,6 +23,8 @@ DRAWS: Final = "[3:5] [6:6] [1:5] [3:4] [5:6] [4:4] [3:3]"
 
 BEATS: Final = (
     Beat("", "triplets"),
+    Beat("", "sets"),
+    Beat("", "straights"),
     Beat("draw"),
     Beat("0 discard [2:6]", "draw"),
     Beat("draw"),

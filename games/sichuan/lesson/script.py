@@ -23,6 +23,7 @@ DRAWS: Final = "1p 5s 6m 4m 3p 3s 9p 5s 8p 1s 1m 7s 5m 9m"
 
 
 BEATS: Final = (
+    Beat("", "hand"),
     Beat("0 forbid 9s", "forbid"),
     Beat("1 forbid 1m"),
     Beat("2 forbid 5p"),
@@ -57,6 +58,7 @@ BEATS: Final = (
     Beat("0 draw"),
     Beat("0 kong 8p", "kong"),
     Beat("", "kong-paid"),
+    Beat("", "robbed"),
     Beat("0 draw"),
     Beat("0 discard 1s", "replacement"),
     Beat("2 draw"),
@@ -66,6 +68,7 @@ BEATS: Final = (
     Beat("0 draw"),
     Beat("0 hu", "self-drawn"),
     Beat("", "won"),
+    Beat("", "score"),
     Beat("2 draw"),
     Beat("2 discard 5s"),
     Beat("3 hu"),

@@ -18,12 +18,15 @@ TAKEN: Final = "9m8s 5p1z 6s4z 9p1s 4m3s 2p 5p 7m"
 
 BEATS: Final = (
     Beat("", "deal"),
+    Beat("", "pot"),
+    Beat("", "oya"),
     Beat("", "dora"),
     Beat("", "burst"),
     Beat("3 hit"),
     Beat("3 stand"),
     Beat("0 hit", "hit"),
     Beat("0 stand", "stand"),
+    Beat("", "toppan"),
     Beat("1 hit"),
     Beat("1 stand"),
     Beat("", "over"),
@@ -36,6 +39,7 @@ BEATS: Final = (
     Beat("3 bet 1500"),
     Beat("0 bet 1500", "call"),
     Beat("", "showdown"),
+    Beat("", "yaku"),
     Beat("", "paid"),
     Beat("", "next"),
 )

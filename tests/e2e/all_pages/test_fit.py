@@ -1,5 +1,6 @@
 """No word is cut at the smallest size in the longest languages; at 200 % zoom, of all or of letters, all is usable."""
 
+import asyncio
 import json
 import time
 
@@ -7,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.support.player import drawn
-from tests.e2e.support.playing import unfold
+from tests.e2e.support.playing import DEAF_S, unfold
 from tests.e2e.support.staged_table import Stage
 from tests.gallery.camera import HINTS
 
@@ -307,6 +308,9 @@ async def test_the_card_of_suits_keeps_its_words_and_its_row_of_tiles(newcomer, 
 async def test_the_card_of_suits_keeps_its_words_beside_a_coach(newcomer):
     player = await newcomer(viewport={"width": 640, "height": 360}, reduced_motion="reduce")
     await player.goto("/tutorial/sichuan")
+    await expect(player.page.get_by_test_id("coach-text")).to_be_visible()
+    await asyncio.sleep(DEAF_S + 0.1)
+    await player.page.get_by_test_id("coach-next").click()
     await expect(player.page.get_by_test_id("forbid-confirm")).to_be_visible()
     assert await player.page.evaluate(CARD) == []
 

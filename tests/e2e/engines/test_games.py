@@ -27,6 +27,8 @@ def test_a_deal_is_played_to_its_sheet(page: Page, game: str):
 
 def test_a_newcomer_plays_the_guided_deal(page: Page):
     page.open("/tutorial/sichuan")
+    hear(page, "hand")
+    page.click("[data-testid=coach-next]")
     hear(page, "forbid")
     page.click("[data-testid=forbid-confirm]")
     for text in ("settled", "first-discard"):

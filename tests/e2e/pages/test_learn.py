@@ -40,6 +40,7 @@ async def is_told_why_not(page: Page, text: str) -> None:
 async def begin(hands: Hands) -> None:
     """Play up to being ready."""
     page = hands.page
+    await go_on(hands, "hand")
     await hear(page, "forbid")
     await hands.press(page.get_by_test_id("forbid-confirm"))
     await go_on(hands, "settled", "first-discard")
@@ -60,12 +61,12 @@ async def finish(hands: Hands) -> None:
     await hands.call({"type": "pass"})
     await hear(page, "kong")
     await hands.call({"type": "kong"})
-    await go_on(hands, "kong-paid")
+    await go_on(hands, "kong-paid", "robbed")
     await hear(page, "replacement")
     await hands.discard("1s")
     await hear(page, "self-drawn")
     await hands.call({"type": "hu"})
-    await go_on(hands, "won")
+    await go_on(hands, "won", "score")
     await hear(page, "sheet")
     await hands.press(page.get_by_test_id("coach-sheet"))
     await expect(page.get_by_test_id("sheet")).to_contain_text("SBR §10.1")
@@ -83,7 +84,7 @@ async def test_a_newcomer_plays_the_guided_deal(newcomer: Any, way: type[Hands])
     await hands.player.goto("/tutorial/sichuan")
     await finish(hands)
     await hands.press(hands.page.get_by_test_id("coach-again"))
-    await hear(hands.page, "forbid")
+    await hear(hands.page, "hand")
     assert hands.player.sockets == [], "a guided deal needs no server once it is there"
 
 
@@ -91,6 +92,7 @@ async def test_another_move_is_answered_and_is_no_dead_end(newcomer: Any):
     hands = Mouse(await newcomer())
     page = hands.page
     await hands.player.goto("/tutorial/sichuan")
+    await go_on(hands, "hand")
     await hear(page, "forbid")
     await page.get_by_test_id("forbid-m").click()
     await page.get_by_test_id("forbid-confirm").click()

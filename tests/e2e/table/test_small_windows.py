@@ -151,7 +151,7 @@ async def test_what_there_is_more_to_read_shows_where_letters_are_large(newcomer
     await expect(sign).to_be_hidden()
     await asyncio.sleep(DEAF_S + 0.1)
     await page.get_by_test_id("coach-next").click()
-    await expect(page.get_by_text("2/13")).to_be_visible()
+    await expect(page.get_by_text(re.compile(r"^2/\d+$"))).to_be_visible()
     assert await words.evaluate("(words) => words.scrollTop") == 0
 
 

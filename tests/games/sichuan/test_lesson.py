@@ -44,7 +44,7 @@ def test_the_sheet_shown_is_what_the_record_comes_to():
 
 
 def test_the_plate_shows_the_sum_that_the_coach_tells_of_the_win():
-    at = next(i for i, step in enumerate(LESSON.steps) if step.text == "won")
+    at = next(i for i, step in enumerate(LESSON.steps) if step.text == "score")
     assert LESSON.steps[at].view["seats"][str(LEARNER)]["points"] == 10, "four of the kong, six of the win"
 
 
