@@ -101,7 +101,7 @@ describe('the cards of the games', () => {
   ])('tell %s of an empty house who is always there', async (_, who, count) => {
     const { close } = await open({ 'GET me': who })
     await tellLobby({ people: { count, rows: [] } })
-    await waitFor(() => expect(screen.getByTestId('site-facts')).toHaveTextContent('The bots always are.'))
+    await waitFor(() => expect(screen.getByTestId('site-facts')).toHaveTextContent('The bots are ready'))
     expect(screen.queryByTestId('playing-sichuan')).not.toBeInTheDocument()
     close()
   })

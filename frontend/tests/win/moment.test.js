@@ -100,6 +100,7 @@ describe('a win that ends a deal', () => {
     expect(step()).toBe('call')
     expect(gate.busy).toBe(true)
     expect(screen.getByTestId('win-0')).toHaveTextContent(/Hu.*limit hand/)
+    expect(screen.getByTestId('win-0')).toHaveTextContent(over.table.seats[0].name)
     expect(played.mock.calls.map(([look]) => look)).toEqual(['limit', 'plain'])
     expect([board().seats[2].hand, board().seats[0].points, seen()]).toEqual([undefined, 0, []])
     wait(300)
