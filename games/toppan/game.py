@@ -36,6 +36,7 @@ class Toppan(ComposedGame[State, Action, Event]):
         figures=FIGURES,
         rated_deals=8,
         slight=300.0,
+        weighing=2,
         usual=USUAL,
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand

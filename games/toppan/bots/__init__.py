@@ -4,8 +4,8 @@
   with anything that looks near, and sees no yaku.
 - *medium*, who plays at a club: stands where one more tile would rather spoil the hand, counts yaku, knows how often a
   hand like that wins against so many others, and stays or raises where that pays.
-- *hard*, who plays for chips: weighs each tile that is still hidden before taking one, reads the number of tiles and
-  the bets of the others, and bets what brings most against those who would still call it.
+- *hard*, who plays for chips: weighs each tile that is still hidden before taking one, and bets by ranges that were
+  fitted by self-play, by how many tiles the others hold and what they have bet, some of it by chance.
 """
 
 from games.toppan.bots.players import LEVELS, Player, bot, weigh

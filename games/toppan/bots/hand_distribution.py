@@ -5,7 +5,6 @@ The sample is drawn once, by a fixed key, so that the same view always leads to 
 
 from bisect import bisect_left, bisect_right
 from functools import cache
-from itertools import accumulate
 from typing import Final, NamedTuple, TypeAlias
 
 from games.chance import KeyedChance
@@ -24,20 +23,14 @@ _STOPS: Final = (14, 15, 16, 16, 17, 18)
 
 
 class HandDistribution(NamedTuple):
-    """Hands in order, the best first: their strengths, and the sum of the multiples up to each of them."""
+    """The strengths of hands, the best first."""
 
     strengths: tuple[Strength, ...]
-    times: tuple[int, ...]
 
     def better(self, strength: Strength) -> float:
         """Return the share of hands that beat one of this strength; of equal ones half."""
         many = len(self.strengths)
         return (bisect_left(self.strengths, strength) + bisect_right(self.strengths, strength)) / (2 * many)
-
-    def paid(self, share: float) -> float:
-        """Return the mean multiple of the best hands, as many as the share says."""
-        best = max(min(round(share * len(self.times)), len(self.times)), 1)
-        return self.times[best - 1] / best
 
 
 def strength(reading: Reading, tiles: int, *, bust_loses: bool) -> Strength:
@@ -48,15 +41,10 @@ def strength(reading: Reading, tiles: int, *, bust_loses: bool) -> Strength:
 @cache
 def hand_distribution(tiles: int, bust_loses: bool) -> HandDistribution:  # noqa: FBT001 - a cache's key
     """Return the hands of so many tiles; of any number where it is 0, or too seldom comes up."""
-    found = [
-        (strength(reading, size, bust_loses=bust_loses), reading.times)
-        for size, reading in _hands()
-        if tiles in (0, size)
-    ]
+    found = [strength(reading, size, bust_loses=bust_loses) for size, reading in _hands() if tiles in (0, size)]
     if len(found) < _ENOUGH:
         return hand_distribution(tiles - 1 if tiles > 2 else 0, bust_loses)
-    found.sort()
-    return HandDistribution(tuple(strong for strong, _ in found), tuple(accumulate(times for _, times in found)))
+    return HandDistribution(tuple(sorted(found)))
 
 
 @cache

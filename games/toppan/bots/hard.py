@@ -1,34 +1,15 @@
-"""The hard player: what every choice may be expected to bring, in chips."""
+"""The hard player: draws what brings most, and bets by ranges that were fitted by self-play."""
 
-import math
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from games.base import Chance
-from games.mahjong.tiles34 import Tile
-from games.toppan.bots.hand_distribution import HandDistribution, Strength, hand_distribution, strength
-from games.toppan.bots.seen import Rival, Seen
-from games.toppan.state import MOST_BET
-from games.toppan.tile_points import MOST, total
+from games.toppan.bots import drawing as draws
+from games.toppan.bots.betting import Choice, Moment, choices, played, worth_at
+from games.toppan.bots.hand_distribution import hand_distribution, strength
+from games.toppan.bots.ranges import Rated, ranges, weights
+from games.toppan.bots.seen import Seen
 
-Hand: TypeAlias = tuple[Tile, ...]
-
-_THOUGHT_OF: Final = (100, 600, 2000)
-"""Bets that a hand is valued by before there are any."""
-
-_CALLED: Final = 0.5
-"""Share of hands that call even the highest bet."""
-
-_FAR: Final = 4
-"""Total, in halves, up to which the bot looks two tiles ahead."""
-
-
-class Other(NamedTuple):
-    """A rival: hands like those it may hold, the share of them that would have bet as it did, and what it may lose."""
-
-    hands: HandDistribution
-    shown: float
-    with_oya: bool
-    chips: int
+_PARTS: Final = 1_000_000
 
 
 def hits(seen: Seen, chance: Chance) -> bool:  # noqa: ARG001 - the same for every level
@@ -39,81 +20,40 @@ def hits(seen: Seen, chance: Chance) -> bool:  # noqa: ARG001 - the same for eve
 
 def drawing(seen: Seen) -> tuple[float, float]:
     """Return what the hand may be expected to bring as it is, and with one more tile."""
-    thought = Thought(seen)
-    ahead = 2 if total(seen.hand) <= _FAR else 1
-    return thought.stand(seen.hand), thought.hit(seen.hand, ahead)
+    return draws.drawing(seen, ranges().table(seen.pot))
 
 
-def bet(seen: Seen, bets: list[int], chance: Chance) -> int:  # noqa: ARG001 - the same for every level
-    """Return the bet that brings most, 0 to drop out where none brings anything."""
-    brings = betting(seen, bets)
-    return max(brings, key=brings.__getitem__)
+def bet(seen: Seen, bets: list[int], chance: Chance) -> int:
+    """Return the bet, 0 to drop out: chance picks among those near the best, each as often as the ranges say."""
+    *some, last = played(_choices(seen, bets))
+    picked = chance.below(_PARTS) / _PARTS if some else 0.0
+    for choice in some:
+        if picked < choice.share:
+            return choice.bet
+        picked -= choice.share
+    return last.bet
 
 
 def betting(seen: Seen, bets: list[int]) -> dict[int, float]:
-    """Return what dropping out (0) and each bet may be expected to bring."""
-    thought = Thought(seen)
-    own, times = thought.rate(seen.hand)
-    return {0: 0.0} | {points: thought.expected(own, times, points) for points in bets}
+    """Return what dropping out (0) and each bet may be expected to bring against those who play the ranges."""
+    _, *curve = _choices(seen, bets)
+    return {0: 0.0} | {points: worth_at(curve, points) for points in bets}
 
 
-class Thought:
-    """The rest of a deal as one player sees it."""
-
-    def __init__(self, seen: Seen) -> None:
-        self.seen = seen
-        self.others = [self._other(rival) for rival in seen.rivals]
-        self._stands: dict[tuple[Strength, int], float] = {}
-
-    def _other(self, rival: Rival) -> Other:
-        hands = hand_distribution(rival.tiles, self.seen.bust_loses)
-        return Other(hands, _stay(rival.bet), self.seen.is_oya or rival.is_oya, rival.chips)
-
-    def rate(self, hand: Hand) -> tuple[Strength, int]:
-        """Return how strong a hand is, and its multiple."""
-        reading = self.seen.reading(hand)
-        return strength(reading, len(hand), bust_loses=self.seen.bust_loses), reading.times
-
-    def stand(self, hand: Hand) -> float:
-        """Return what a hand brings if it stays as it is."""
-        rated = self.rate(hand)
-        if rated not in self._stands:
-            self._stands[rated] = max(0.0, *(self.expected(*rated, points) for points in _THOUGHT_OF))
-        return self._stands[rated]
-
-    def hit(self, hand: Hand, ahead: int) -> float:
-        """Return what a hand brings with one more of the tiles that are still hidden."""
-        brought = 0.0
-        for tile, copies in self.seen.unseen.items():
-            after = (*hand, tile)
-            value = self.stand(after)
-            if ahead > 1 and total(after) <= MOST:
-                value = max(value, self.hit(after, ahead - 1))
-            brought += copies * value
-        return brought / self.seen.unseen.total()
-
-    def expected(self, own: Strength, times: int, points: int) -> float:
-        """Return what staying in for a bet brings, beside dropping out.
-
-        Who stays in holds the better hands: a higher bet is called by fewer, but by those of whom one wishes it least.
-        """
-        wins, gained, lost, beaten, stay = 1.0, 0.0, 0.0, 0.0, _stay(points)
-        for other in self.others:
-            better = other.hands.better(own) / other.shown
-            stays = min(stay / other.shown, 1.0)
-            beats = min(better, stays, 0.99)
-            wins *= 1 - beats
-            beaten += beats
-            gained += (stays - beats) / (1 - beats) * min(points * self._times(other, times), other.chips)
-            lost += beats * min(points * self._times(other, other.hands.paid(better)), self.seen.chips)
-        return wins * (self.seen.pot + gained) - (1 - wins) * (lost / beaten if beaten else 0.0)
-
-    def _times(self, other: Other, times: float) -> float:
-        if not other.with_oya:
-            return times
-        return times + 1 if self.seen.oya == "plus-one" else 2 * times
+def _choices(seen: Seen, bets: list[int]) -> list[Choice]:
+    met = sum(rival.bet == seen.bet > 0 for rival in seen.rivals)
+    moment = Moment(seen.bet, met, len(seen.rivals) - met)
+    return choices(ranges().table(seen.pot), moment, rated(seen), seen.stakes, bets[-1])
 
 
-def _stay(points: int) -> float:
-    """Return the share of hands with which players stay in for a bet."""
-    return 1 - (1 - _CALLED) * math.sqrt(points / MOST_BET)
+def rated(seen: Seen) -> Rated:
+    """Return how good the own hand is among the rivals, of whom those who have met a serious bet count for more."""
+    met, yet = weights(seen.bet)
+    reading = seen.reading(seen.hand)
+    own = strength(reading, len(seen.hand), bust_loses=seen.bust_loses)
+    better = parts = 0.0
+    for rival in seen.rivals:
+        counts = met if rival.bet == seen.bet else yet
+        better += counts * hand_distribution(rival.tiles, seen.bust_loses).better(own)
+        parts += counts
+    return Rated(better / parts, seen.times_won(reading.times))

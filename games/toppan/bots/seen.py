@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from games.base import Json
 from games.mahjong.tiles34 import Kind, Tile, parse
+from games.toppan.bots.ranges import Stakes
 from games.toppan.options import OyaRule
 from games.toppan.state import ANTE
 from games.toppan.wall import SET
@@ -19,7 +20,6 @@ class Rival(NamedTuple):
     tiles: int
     bet: int
     chips: int
-    is_oya: bool
 
 
 class Seen(NamedTuple):
@@ -41,6 +41,17 @@ class Seen(NamedTuple):
     def reading(self, hand: tuple[Tile, ...]) -> Reading:
         """Return what a hand would come to at this table."""
         return read(hand, self.dora, black_hand=self.black_hand)
+
+    def times_won(self, times: int) -> int:
+        """Return the multiple that the own hand is paid, with what oya wins more."""
+        if not self.is_oya:
+            return times
+        return times + 1 if self.oya == "plus-one" else 2 * times
+
+    @property
+    def stakes(self) -> Stakes:
+        """What may be won and lost."""
+        return Stakes(self.pot, self.chips, sum(rival.chips for rival in self.rivals))
 
 
 def see(view: Json) -> Seen:
@@ -69,7 +80,7 @@ def _rivals(view: Json, own: int) -> Iterator[Rival]:
         seat = int(name)
         if seat != own and doc["status"] == "in":
             tiles = doc["count"] if doc["stood"] else 0
-            yield Rival(seat, tiles, doc["bet"], doc["total"] - ANTE, view["dealer"] == seat)
+            yield Rival(seat, tiles, doc["bet"], doc["total"] - ANTE)
 
 
 def _lying(view: Json) -> Iterator[Tile]:

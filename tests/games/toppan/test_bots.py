@@ -78,11 +78,12 @@ def test_what_everybody_does(level: str):
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_a_good_hand_is_raised_and_a_bad_one_dropped(level: str):
+def test_a_good_hand_stays_and_a_bad_one_drops_out(level: str):
+    """The medium one raises with it; the hard one may well lie in wait."""
     strong = Table("9m1z", "0m5m1z", "9p1z", "9s1z", indicator="4m").bet(500, 0)
-    raised = choice(level, strong.state)
-    assert isinstance(raised, Bet)
-    assert raised.points > 500
+    bet = choice(level, strong.state)
+    assert isinstance(bet, Bet)
+    assert bet.points > 500 or level == "hard"
     weak = Table("9m1z", "1m1z", "9p1z", "9s1z").bet(2000, 0)
     assert choice(level, weak.state) == Drop()
 
@@ -101,10 +102,7 @@ def test_what_is_seen():
     table = Table("9m1z", "0m5m1z", OUT, "9s1z", "1m1p", indicator="4m", oya=3).drop(3).bet(300, 4)
     seen = see(GAME.view(table.state, 0))
     assert (seen.seat, seen.pot, seen.bet, seen.is_oya, seen.chips) == (0, 4000, 300, False, 19_000)
-    assert [(rival.seat, rival.tiles, rival.bet, rival.is_oya) for rival in seen.rivals] == [
-        (1, 3, 0, False),
-        (4, 2, 300, False),
-    ]
+    assert [(rival.seat, rival.tiles, rival.bet) for rival in seen.rivals] == [(1, 3, 0), (4, 2, 300)]
     assert seen.unseen.total() == 136 - 2 - 1
 
 
@@ -130,7 +128,6 @@ def test_the_crowd_is_in_order_and_knows_its_share():
         assert list(hands.strengths) == sorted(hands.strengths)
         assert hands.better(hands.strengths[0]) < 0.1
         assert hands.better((9,)) == 1
-        assert 1 <= hands.paid(1) < 6
     perfect = read(parse_many("55m1z"))
     assert hand_distribution(0, bust_loses=False).better(strength(perfect, 3, bust_loses=False)) < 0.15
 
