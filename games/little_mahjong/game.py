@@ -36,7 +36,8 @@ class LittleMahjong(ComposedGame[State, Action, Event]):
         tags=TAGS,
         figures=FIGURES,
         rated_deals=8,
-        slight=0.8,
+        slight=0.2,
+        weighing=2,
         usual=SEATS[-1],
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand

@@ -1,57 +1,109 @@
-"""The expected value of a hand that has just discarded: points to be won, by how likely they still come in time."""
+"""The expected value of a hand that has just discarded: the points that it brings until the deal is over.
 
-from typing import Final
+Others take their turns, one of which may end the deal, and their discards may be claimed to win; then comes a draw.
+After the next draw the hand may change its waits; from then on they count as they are.
+"""
 
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from games.little_mahjong.bots.rates import RATES
 from games.little_mahjong.bots.seen import Seen
 from games.little_mahjong.dominoes import Hand, Kind, minus, plus
 from games.little_mahjong.triplets import Triplet, waits
 
-GOES_ON: Final = 0.4
-"""Chance that nobody else wins within a round. Most deals are over before the third one."""
-LOSS: Final = 4
-"""Points that a deal costs on average which somebody else wins: a win saves them, too."""
-THROWN: Final = 0.8
-"""Chance that a domino that comes to another player is discarded."""
+AHEAD: Final = 4
+"""How many rounds fixed waits are followed; hardly a deal lasts as long."""
+
+
+class Round(NamedTuple):
+    """What happens until the own draw, the draw included."""
+
+    turns: int
+    """Turns of others whose discard may be claimed."""
+    thrown: tuple[float, ...]
+    """By kind, the chance that such a turn ends with that discard."""
+    ended: float
+    """The chance that such a turn ends the deal, by somebody else's win."""
+    lost: float
+    """Points that somebody else's win costs, by that chance."""
+    draws: bool
+    """Whether the wall lasts until the own draw."""
+    unready: float
+    """Points that a hand brings on average which waits for nothing as the round begins."""
 
 
 class ExpectedValue:
-    """The prospects of one seat, for all discards and claims that it considers at one moment."""
+    """The prospects of one seat, for all hands that it considers at one moment."""
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: Seen, turns: int, thrown: int) -> None:
+        """Begin before so many turns of others and the own draw, when so many discards have been made."""
         hidden = max(sum(seen.unseen), 1)
-        self._odds = tuple(count / hidden for count in seen.unseen)
         self._others = seen.others
+        self._drawn = tuple(count / hidden for count in seen.unseen)
+        self._rounds = _rounds(seen, turns, thrown, self._drawn)
         self._known: dict[tuple[Hand, Triplet | None], float] = {}
 
     def of(self, hand: Hand, laid: Triplet | None) -> float:
-        """Return what a hand is worth that has just discarded, as it is or as the next draw may make it."""
-        return max(self.now(hand, laid), self._later(hand, laid))
+        """Return what a hand is worth that may change with the next draw."""
+        now = self._rounds[0]
+        found = waits(hand, laid)
+        value, goes_on = self._won_or_lost(now, found)
+        return value + goes_on * self._changed(hand, laid, found) if now.draws else value
 
-    def now(self, hand: Hand, laid: Triplet | None) -> float:
-        """Return what a hand is worth by what it waits for."""
+    def _changed(self, hand: Hand, laid: Triplet | None, found: Mapping[Kind, int]) -> float:
+        """Return what the hand brings where the next draw doesn't win, with the best discard then."""
+        value = 0.0
+        for kind, chance in enumerate(self._drawn):
+            if not chance:
+                continue
+            if kind in found:
+                value += chance * self._others * found[kind]
+            else:
+                more = plus(hand, kind)
+                value += chance * max(self._kept(minus(more, each), laid) for each in dict.fromkeys(more))
+        return value
+
+    def _kept(self, hand: Hand, laid: Triplet | None) -> float:
+        """Return what a hand brings from the second round on that keeps its waits."""
         key = hand, laid
         if key not in self._known:
-            self._known[key] = self._waiting(waits(hand, laid))
+            self._known[key] = max(self._waiting(waits(hand, laid)), self._rounds[1].unready)
         return self._known[key]
 
-    def _waiting(self, found: dict[Kind, int]) -> float:
-        """Return what waits are worth: won round after round, by a draw or on anybody's discard."""
-        flow = 1 + THROWN * self._others
-        chance = min(flow * sum(self._odds[kind] for kind in found), 1.0)
-        points = flow * sum(self._odds[kind] * (worth * self._others + LOSS) for kind, worth in found.items())
-        return points / (1 - GOES_ON * (1 - chance))
+    def _waiting(self, found: Mapping[Kind, int]) -> float:
+        value, goes_on = 0.0, 1.0
+        drawn = sum(self._drawn[kind] for kind in found)
+        points = self._others * sum(self._drawn[kind] * worth for kind, worth in found.items())
+        for each in self._rounds[1:]:
+            more, lasts = self._won_or_lost(each, found)
+            value += goes_on * more
+            if not each.draws:
+                break
+            value += goes_on * lasts * points
+            goes_on *= lasts * (1 - drawn)
+        return value
 
-    def _later(self, hand: Hand, laid: Triplet | None) -> float:
-        """Return what a hand is worth that changes with the first draw that betters it."""
-        gain = chance = 0.0
-        now = self.now(hand, laid)
-        for kind, odds in enumerate(self._odds):
-            better = self._best(plus(hand, kind), laid) if odds else 0.0
-            if better > now:
-                gain += odds * better
-                chance += odds
-        return GOES_ON * gain / (1 - GOES_ON * (1 - chance))
+    def _won_or_lost(self, each: Round, found: Mapping[Kind, int]) -> tuple[float, float]:
+        """Return what others' turns bring to who waits so, and the chance that the deal goes on after them."""
+        chance = sum(each.thrown[kind] for kind in found)
+        points = self._others * sum(each.thrown[kind] * worth for kind, worth in found.items()) - each.lost
+        lasts = max(1 - chance - each.ended, 0.0)
+        value, goes_on = 0.0, 1.0
+        for _ in range(each.turns):
+            value += goes_on * points
+            goes_on *= lasts
+        return value, goes_on
 
-    def _best(self, hand: Hand, laid: Triplet | None) -> float:
-        """Return what a hand is worth that is still to discard, by what it may wait for then."""
-        return max(self.now(minus(hand, kind), laid) for kind in dict.fromkeys(hand))
+
+def _rounds(seen: Seen, turns: int, thrown: int, drawn: tuple[float, ...]) -> list[Round]:
+    """Return this round and those after it."""
+    rates, left, found = RATES[seen.others], seen.left, list[Round]()
+    for _ in range(1 + AHEAD):
+        now = rates.at(thrown + max(turns - 1, 0) // 2)
+        ended = now.ended[min(seen.triplets, len(now.ended) - 1)]
+        odds = tuple(chance * rate for chance, rate in zip(drawn, now.thrown, strict=True))
+        draws = left > turns
+        found.append(Round(min(turns, max(left - 1, 0)), odds, ended, ended * now.loss, draws, now.unready))
+        thrown, left, turns = thrown + turns + 1, max(left - turns - 1, 0), seen.others
+    return found

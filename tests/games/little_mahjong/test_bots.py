@@ -6,7 +6,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from bench.bots import RandomPlayer
+from bench.bots import RandomPlayer, greedy
 from games.base import TABLE, Bot
 from games.chance import KeyedChance
 from games.little_mahjong.bots import LEVELS, bot
@@ -59,32 +59,47 @@ def test_the_medium_one_keeps_a_hand_ready_and_a_triplet_before_all_that_is_not(
         assert waits(rest) or within(rest)
 
 
-def prospects(unseen: tuple[int, ...], held: str = "12 34") -> float:
+def prospects(unseen: tuple[int, ...], held: str = "12 34", left: int = 12) -> float:
     """Return what two dominoes beside a laid triplet are worth to the hard player, by what is still to be had."""
     laid = triplet(hand("22 25 55"))
-    return ExpectedValue(Seen(hand(held), laid, 3, unseen)).of(hand(held), laid)
+    seen = Seen(hand(held), laid, 3, unseen, left)
+    return ExpectedValue(seen, 3, 4).of(hand(held), laid)
 
 
 def test_the_hard_one_counts_what_is_gone():
     gone = tuple(0 if each in hand("35 56 23") else COPIES[each] for each in KINDS)
-    assert prospects(COPIES) > prospects(gone) > 0
+    assert prospects(COPIES) > prospects(gone)
     none = tuple(0 if each in waits(hand("12 34"), triplet(hand("22 25 55"))) else COPIES[each] for each in KINDS)
-    assert 0 < prospects(none) < prospects(gone), "there is still what the next draw may bring"
+    assert prospects(none) < prospects(gone)
+
+
+def test_the_hard_one_knows_when_the_wall_ends():
+    """Without a domino left nothing comes; with one, another's turn; with five, the own draw."""
+    assert prospects(COPIES, left=0) == 0
+    assert prospects(COPIES, left=3) < prospects(COPIES, left=4) < prospects(COPIES, left=8)
 
 
 def test_the_hard_one_goes_for_points():
-    """[3:4] [4:4] wait for [3:3] and two sets; with [4:5] they would for two straights."""
-    same = tuple(1 for _ in KINDS)
-    cheap = waits(hand("13 22"), triplet(hand("22 25 55")))
-    dear = waits(hand("33 44"), triplet(hand("22 25 55")))
-    assert prospects(same, "33 44") / len(dear) > prospects(same, "13 22") / len(cheap)
+    """[3:3] [4:4] wait for the same beside either triplet; one is worth three points, the other one."""
+    found = []
+    for laid in (triplet(hand("22 25 55")), triplet(hand("13 26 45"))):
+        seen = Seen(hand("33 44"), laid, 3, COPIES, 12)
+        found.append(ExpectedValue(seen, 3, 4).of(seen.hand, laid))
+    assert found[0] > found[1]
 
 
 def test_the_hard_one_sees_its_own_dominoes_gone():
     seen = read(GAME.view(Table("12 34", "", "", "", laid=("22 25 55",), drawn="66").state, 0))
     assert (seen.others, sum(seen.unseen)) == (3, 32 - 6)
     assert [seen.unseen[each] for each in hand("12 22 66")] == [0, 1, 1]
-    assert seen.open is None
+    assert (seen.open, seen.left, seen.thrown, seen.triplets) == (None, 3, 1, 0)
+
+
+def test_the_hard_one_sees_how_far_the_deal_is():
+    """The triplet laid by seat 1 was a discard, too; seat 3 sits two places after seat 1."""
+    table = Table("", "12 34", "", "", laid=("", "22 25 55"), turn=1, drawn="66").discard(1, "66")
+    seen = read(GAME.view(table.state, 3))
+    assert (seen.thrown, seen.triplets, seen.far, seen.open) == (2, 1, 2, kind("66"))
 
 
 def test_the_hard_one_lets_a_triplet_go_that_would_leave_the_hand_worse():
@@ -149,6 +164,11 @@ def test_each_level_is_clearly_better_than_the_one_below(better: str, worse: str
 
 def test_three_play_alike():
     assert duel(bot("hard"), bot("easy"), 3, 200) > 3
+
+
+def test_the_best_beats_a_greedy_player():
+    """By a third of a point a deal, which takes many deals to see; the benchmark plays thousands."""
+    assert duel(bot("hard"), greedy(GAME), 4, 1200) > 1
 
 
 def test_the_weakest_beats_random_play():
