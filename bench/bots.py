@@ -12,12 +12,22 @@ the stronger side's points a deal and seat beside the weaker's, the difference w
 that is in standard errors, and how long the stronger side took to choose: median and worst, in milliseconds of
 processor time, since a busy machine would tell of its other work. Where a game knows by itself when a match is over,
 whole matches take the place of deals.
+
+Besides a game's levels two names may stand in a pair: ``random`` takes any action, and ``greedy`` is the plainest
+player of the game that plays to win, where ``bench/greedy`` has one.
+
+    python -m bench.bots --against majiang [--level hard] [--deals 2000 | --hanchan 300] [--jobs 2] [--seed bots]
+
+plays Riichi against the players of another package, which is fetched from npm (``bench.majiang``): the first deal of a
+match each time, or whole hanchan. Every wall is played twice, two seats each, the seats turned on the second time.
 """
 
 import argparse
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import pairwise, product
 from math import sqrt
 from statistics import mean, median, stdev
@@ -26,6 +36,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from bench.majiang import duel as majiang
 from games.base import TABLE, Bot, Chance, Decision, Json
 from games.chance import KeyedChance
 from games.presets import find
@@ -69,7 +80,19 @@ def game_of(key: str) -> AnyGame:
 
 
 def player(game: AnyGame, level: str) -> Bot:
-    return RandomPlayer() if level == "random" else game.bot(level)
+    """Return a player of a level, or one that is no level."""
+    if level == "random":
+        return RandomPlayer()
+    return greedy(game) if level == "greedy" else game.bot(level)
+
+
+def greedy(game: AnyGame) -> Bot:
+    """Return the greedy player of a game."""
+    name = f"bench.greedy.{game.info.key}"
+    if find_spec(name) is None:
+        raise SystemExit(f"{game.info.title} has no greedy player")
+    found: Bot = import_module(name).PLAYER
+    return found
 
 
 def options_of(game: AnyGame, preset: str | None) -> Struct:
@@ -160,9 +183,15 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=2000, help="deals of each pair, as many a wall as there are seats")
     parser.add_argument("--pairs", nargs="+", metavar="LEVEL:LEVEL")
     parser.add_argument("--gains", action="store_true", help="without what places bring: uma and oka")
+    parser.add_argument("--against", choices=["majiang"], help="players of another package in place of our own")
+    parser.add_argument("--level", default="hard", help="ours against these")
+    parser.add_argument("--hanchan", type=int, help="so many whole hanchan against these, not deals")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--seed", default="bots")
     given = parser.parse_args()
+    if given.against:
+        majiang.main(given.level, given.hanchan or given.deals, given.seed, given.jobs, hanchan=bool(given.hanchan))
+        return
     game = game_of(given.game)
     seats = given.seats or game.info.usual_seats
     walls = [f"{given.seed} {number}".encode() for number in range(max(given.deals // seats, 2))]

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from games.advice import Advice
+from games.exercises import Exercise, Level
 from games.layers import Views
 from games.presets import USUAL_POOLS, OptionGroup, Pool, Preset
 from games.view_memo import Memo
@@ -326,7 +327,8 @@ class Game(Protocol[S, A, E]):
     def weigh(self, view: Json, decision: Decision[A]) -> Mapping[A, float]:
         """Map each evaluated action to its value in points, as the strongest bot sees it.
 
-        The bot plays the highest; among equals any, or the first where it has a rule. ``inf``: always plays it.
+        The bot plays the highest; among equals any, or the first where it has a rule; where it mixes its choices, any
+        that is less by no more than ``info.slight``. ``inf``: always plays it.
         ``-inf``: never. Actions left out were not evaluated.
         """
         ...
@@ -340,6 +342,10 @@ class Game(Protocol[S, A, E]):
 
         Raise ``Illegal`` for a hand that can't come up.
         """
+        ...
+
+    def exercise(self, level: Level, chance: Chance) -> Exercise | None:
+        """Return a hand of which to choose a discard, with what each leaves; ``None`` where a game has none."""
         ...
 
     def lesson(self) -> Lesson:

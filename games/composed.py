@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from games.advice import Advice
 from games.base import Bot, Chance, DealTally, Decision, GameInfo, Highlight, Json, Lesson, Result, Seat, Viewer
+from games.exercises import Exercise, Level
 from games.layers import Views
 from games.view_memo import Memo
 
@@ -44,13 +45,14 @@ class Records(NamedTuple, Generic[S, E]):
 
 
 class Teaching(NamedTuple, Generic[A]):
-    """Functions for bots, the guided deal and hands laid out on paper."""
+    """Functions for bots, the guided deal, hands laid out on paper and, where a game has them, exercises."""
 
     bot: Callable[[str], Bot]
     weigh: Callable[[Json, Decision[A]], Mapping[A, float]]
     advise: Callable[[Json, Decision[A]], Advice]
     study: Callable[[Any], Json]
     lesson: Callable[[], Lesson]
+    exercise: Callable[[Level, Chance], Exercise] | None = None
 
 
 class ComposedGame(ABC, Generic[S, A, E]):
@@ -150,6 +152,10 @@ class ComposedGame(ABC, Generic[S, A, E]):
     def study(self, hand: Any) -> Json:
         """Return all there is to say of a hand; raise ``Illegal`` for one that can't come up."""
         return self.teaching.study(hand)
+
+    def exercise(self, level: Level, chance: Chance) -> Exercise | None:
+        """Return a hand of which to choose a discard; ``None`` where the game has none."""
+        return self.teaching.exercise(level, chance) if self.teaching.exercise else None
 
     def lesson(self) -> Lesson:
         """Return the deal that teaches the game."""

@@ -17,6 +17,7 @@ from games.riichi.records.record import write
 from games.riichi.records.replay import replayer
 from games.riichi.riichi_game import RiichiGame, most_deals
 from games.riichi.state import StateOfFour, first_state
+from games.riichi.study.exercise import exercise
 from games.riichi.study.hand import StudyHand
 from games.riichi.study.study import study
 from games.riichi.tally import FIGURES
@@ -31,7 +32,7 @@ class Riichi(RiichiGame):
     """The basic rules of the Russian riichi community, as ``rules.md`` restates them."""
 
     action_type, event_type, state_type, study_type = ActionOfFour, EventOfFour, StateOfFour, StudyHand
-    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson)
+    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson, exercise)
 
     def __init__(self, rules_version: int) -> None:
         self.info = GameInfo(

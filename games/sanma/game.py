@@ -12,6 +12,7 @@ from games.riichi.study.study import study
 from games.riichi.tally import FIGURES
 from games.sanma import bots, state
 from games.sanma.advice import advise
+from games.sanma.exercise import exercise
 from games.sanma.highlights import TAGS
 from games.sanma.lesson.lesson import lesson
 from games.sanma.option_groups import OPTION_GROUPS
@@ -27,7 +28,7 @@ class Sanma(RiichiGame):
 
     action_type, event_type, state_type, study_type = Action, EventOfThree, state.State, StudyHand
     records = Records[State, Event](write, _REPLAYS.replay, _REPLAYS.at)
-    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson)
+    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson, exercise)
     info = GameInfo(
         key=Options.game,
         title="Riichi for three",

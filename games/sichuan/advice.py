@@ -1,4 +1,4 @@
-"""Advice for a newcomer: what the hard bot does by the view of the seat, and why."""
+"""Advice for a newcomer: what the strongest bot does by the view of the seat, and why."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -33,7 +33,7 @@ _RISKY: Final = 0.2
 
 
 def advise(view: Json, decision: Decision[Any]) -> Advice:
-    """Return what the hard bot would do, and why."""
+    """Return what the strongest bot would do, and why."""
     action = best(weigh(view, decision))
     return Advice(action, *why(read(view, own_seat(view)), decision, action))
 

@@ -16,6 +16,7 @@ from games.sichuan.record import write
 from games.sichuan.replay import REPLAYER
 from games.sichuan.rules import RULES
 from games.sichuan.state import State
+from games.sichuan.study.exercise import exercise
 from games.sichuan.study.hand import StudyHand
 from games.sichuan.study.study import study
 from games.sichuan.tally import FIGURES, found
@@ -43,13 +44,14 @@ class Sichuan(ComposedGame[State, Action, Event]):
         tags=TAGS,
         figures=FIGURES,
         slight=0.1,
+        weighing=2,
         hands_open_at_end=True,
         upcasts=(_with_exchanges,),
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
     records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
-    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson)
+    teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson, exercise)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:  # noqa: ARG002 - always four
         """Return the state before the first deal."""

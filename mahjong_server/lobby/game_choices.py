@@ -96,12 +96,12 @@ def read_bot_pace(game: AnyGame, pace: str, *, rated: bool) -> str:
 
 
 def read_level(game: AnyGame, level: str | None) -> str:
-    """Return the level of bots, the middle one for ``None``; raise ``Problem`` (400)."""
+    """Return the level of bots, for ``None`` the middle one, of four the second; raise ``Problem`` (400)."""
     levels = game.info.bots
     if not levels:
         raise field_problem("bots", "This game has no bots: wait until every seat is taken.", "no-bots")
     if level is None:
-        return levels[len(levels) // 2]
+        return levels[(len(levels) - 1) // 2]
     if level not in levels:
         raise field_problem("bots", f"There are no such bots; there are: {', '.join(levels)}.", "no-such-level")
     return level

@@ -26,8 +26,9 @@ MIXED = ("hard", "easy", "medium", "easy")
 
 
 def mixed(game: str) -> MatchLog:
-    """Return the first deals of a match of bots of all levels, as much as is soon played."""
-    return log_of(4, 5, 300, game, MIXED[: games()[game].info.usual_seats])
+    """Return the first deals of a match of the best bot and weaker ones, as much as is soon played."""
+    info = games()[game].info
+    return log_of(4, 5, 300, game, (info.bots[-1], *MIXED[1 : info.usual_seats]))
 
 
 def said(log: MatchLog, deal: int, seat: int) -> Json:

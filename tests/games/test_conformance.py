@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from importlib import import_module
 from math import ceil
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import pytest
 
 from games.base import ALL, TABLE, Decision, Illegal, RecordError
 from games.chance import KeyedChance
+from games.exercises import Level
 from games.registry import AnyGame
 from games.score_sheets import sheets_of
 from tests.games import playthrough
@@ -226,6 +227,15 @@ def test_a_hand_on_paper_is_answered_in_plain_json(game: AnyGame):
     assert json.loads(json.dumps(answer)) == answer
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"no such field": 1}, game.study_type)
+
+
+@pytest.mark.parametrize("level", get_args(Level))
+def test_an_exercise_is_a_hand_with_all_its_discards_or_a_game_has_none(game: AnyGame, level: Level):
+    found, again = (game.exercise(level, KeyedChance(b"exercise")) for _ in range(2))
+    assert found == again
+    assert (found is None) == (game.exercise("near", KeyedChance(b"another")) is None)
+    if found:
+        assert {choice.tile for choice in found.choices} == set(found.tiles)
 
 
 def test_two_worlds_that_differ_only_in_what_a_viewer_cannot_know_look_the_same_to_it(game: AnyGame):

@@ -14,6 +14,7 @@ from games.registry import AnyGame
 from games.riichi.actions import Discard, Kan, Pon, Riichi, Ron, Show
 from games.riichi.game import GAME as RIICHI
 from games.sichuan.game import GAME as SICHUAN
+from games.toppan.bots.betting import NEAR
 from games.toppan.game import GAME as TOPPAN
 from tests.games import playthrough
 from tests.games.little_mahjong.table import Table as Dominoes
@@ -25,11 +26,11 @@ from tests.games.toppan.table import dealt
 every_game = pytest.mark.parametrize("game", playthrough.GAMES.values(), ids=lambda game: game.info.key)
 
 SAID = {
-    "little_mahjong": "1 86e6932206920f50",
+    "little_mahjong": "2 6b29591fd9ea8544",
     "riichi": "1 55750a9ab2c0363c",
     "sanma": "1 f766cd4ea9c87861",
-    "sichuan": "1 5d56f05add0197fe",
-    "toppan": "1 c96b86850c9876a8",
+    "sichuan": "2 56658fcf2df23ac0",
+    "toppan": "2 7c785617e26ac4e3",
 }
 """By game its version of what is said, and a digest of that over some deals."""
 
@@ -52,13 +53,17 @@ def asked(game: AnyGame, seed: int, level: str, most: int = 150) -> Iterator[tup
             state = game.evolve(state, event)
 
 
+MIXED = {"toppan": NEAR}
+"""By game in which the strongest bot mixes its choices, how much less than the best those are worth that it makes."""
+
+
 @every_game
 def test_the_strongest_bot_does_what_it_holds_to_be_worth_most(game: AnyGame):
     weighed = 0
     for shown, decision, action in asked(game, 1, game.info.bots[-1]):
         worth = game.weigh(shown, decision)
         assert worth.keys() <= set(decision.actions)
-        assert worth[action] == max(worth.values()) > -inf
+        assert worth[action] >= max(worth.values()) - MIXED.get(game.info.key, 0) > -inf
         weighed += sum(map(isfinite, worth.values()))
     assert weighed > 5
 
@@ -84,10 +89,12 @@ class TestSichuan:
         assert worth["1p"] - worth["4p"] > SICHUAN.info.slight
 
     def test_a_cheap_hu_is_weighed_against_what_may_still_come(self):
-        for left, best in ((48, "pass"), (4, "hu")):
+        found: list[float] = []
+        for left in (48, 24, 12):
             table = Table("19m", "123456m99m23456p", forbid="-s", drawn="7p", left=left).discard(0, "7p")
             worth = {word(each): points for each, points in worths(SICHUAN, table, 1).items()}
-            assert (max(worth, key=worth.__getitem__), worth["hu"]) == (best, 1.0)
+            found.append(worth["pass"] - worth["hu"])
+        assert found[0] > found[1] > found[2]
 
     def test_tiles_of_one_suit_are_one_choice_of_which_the_bot_s_own_stands_first(self):
         worth = {word(each): points for each, points in worths(SICHUAN, Fresh("1479m234p2345678s"), 0).items()}

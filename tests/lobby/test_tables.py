@@ -1,9 +1,12 @@
 """Making tables, and looking at them."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.lobby.game_choices import read_level
 from mahjong_server.lobby.services import closing
 from mahjong_server.lobby.table_documents import tables_to_return_to
 from mahjong_server.play.models import Match, Seat, Snapshot
@@ -17,6 +20,11 @@ def test_games_are_described(anna):
     assert toy["speeds"] == ["quick", "normal", "slow"]
     assert toy["deals"]["least"] <= toy["deals"]["usual"] <= toy["deals"]["most"]
     assert botless["bots"] == []
+
+
+@pytest.mark.parametrize(("levels", "usual"), [("ab", "a"), ("abc", "b"), ("abcd", "b")])
+def test_the_usual_level_of_bots_is_the_middle_one_or_the_weaker_of_two(levels, usual):
+    assert read_level(SimpleNamespace(info=SimpleNamespace(bots=(*levels,))), None) == usual
 
 
 def test_a_table_by_its_defaults(anna):

@@ -3,7 +3,7 @@ import sprite from './avatars.svg'
 /** How many of the pictures are given by name: all that there are (keys.js, which a page does without). */
 export const GIVEN = 30
 /** Levels that have a picture of their own. */
-const LEVELS = ['easy', 'medium', 'hard']
+const LEVELS = ['easy', 'medium', 'hard', 'expert']
 
 /** FNV-1a, the same for a name in any case. @param {string} name */
 function hashOf(name) {

@@ -32,6 +32,7 @@ describe('somebody’s picture', () => {
   it.each([
     [{ kind: 'bot', name: 'Zhú', level: 'easy' }, 'bot-easy'],
     [{ kind: 'bot', name: 'Zhú', level: 'hard', avatar: 'tiger' }, 'bot-hard'],
+    [{ kind: 'bot', name: 'Zhú', level: 'expert' }, 'bot-expert'],
     [{ kind: 'bot', name: 'Zhú', level: 'keen' }, 'bot'],
     [{ kind: 'bot', name: 'Ada', avatar: 'tiger' }, 'bot'],
     [{ kind: 'human', name: 'Ada', avatar: 'tiger', machine: true }, 'bot'],

@@ -12,7 +12,7 @@ function artOf(id) {
   const [x, y] = (boxOf(id) ?? '').split(' ')
   return drawing.querySelector(`g[transform="translate(${x} ${y})"]`)?.innerHTML ?? ''
 }
-const LEVELS = ['bot', 'bot-easy', 'bot-medium', 'bot-hard']
+const LEVELS = ['bot', 'bot-easy', 'bot-medium', 'bot-hard', 'bot-expert']
 const LANGUAGES = readdirSync('src/i18n', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -42,7 +42,7 @@ describe('the sprite of avatars', () => {
 
   it('tells a level by so many dots', () => {
     const dots = LEVELS.map((level) => artOf(level).split('cy="47.5"').length - 1)
-    expect(dots).toEqual([0, 1, 2, 3])
+    expect(dots).toEqual([0, 1, 2, 3, 4])
   })
 
   it('shows somebody, and not all, where a view is asked for that it does not have', () => {

@@ -5,7 +5,7 @@
 import { both, dot, disc, line, oval, shape } from './shapes.mjs'
 
 /** How strong each level of the bots is: so many dots. */
-export const LEVELS = { easy: 1, medium: 2, hard: 3 }
+export const LEVELS = { easy: 1, medium: 2, hard: 3, expert: 4 }
 
 /** @param {number} dots none for a program of no level */
 export function bot(dots) {

@@ -11,6 +11,8 @@ All of them keep the rules (``penalty_filter``): no false hu, no meld of the for
 - *hard*, who plays for points: forbids the suit without which the hand is worth most, counts what is unseen, values
   every way the hand may go (flush, pungs, seven pairs, kongs) by its points over the rounds left, knows what rivals
   throw away and may be waiting for, and lets a cheap hu go while a dear one may still be drawn.
+- *expert*, who knows what hands bring: reckons as the hard player does, and corrects that by what such hands brought
+  in many deals. Where a table's fans and payments aren't the rulebook's it plays as the hard player.
 """
 
 from games.sichuan.bots.players import LEVELS, Player, bot, weigh

@@ -5,9 +5,10 @@ from typing import Any, Final
 
 from games.base import Chance, Decision, Json
 from games.mahjong.viewer import own_seat
-from games.sichuan.bots import easy, exchange, forbid, hard, medium, penalty_filter
+from games.sichuan.bots import easy, exchange, expert, forbid, hard, medium, penalty_filter
 from games.sichuan.bots.choices import Choice, choices
 from games.sichuan.bots.hard import Plan
+from games.sichuan.bots.judge import Reckoned
 from games.sichuan.bots.seen import Seen, read
 
 Policy = Callable[[list[Plan], Chance], Choice]
@@ -17,8 +18,9 @@ Policy = Callable[[list[Plan], Chance], Choice]
 class Player:
     """A bot of one level."""
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(self, policy: Policy, *, reckons: bool) -> None:
         self._policy = policy
+        self._reckons = reckons
 
     def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:
         """Return one of the decision's actions."""
@@ -26,26 +28,35 @@ class Player:
         if decision.kind == "exchange":
             return self._given(seen, decision)
         offered = choices(decision)
-        return offered[self._policy(_plans(seen, offered), chance)]
+        return offered[self._policy(plans(seen, offered), chance)]
 
     def _given(self, seen: Seen, decision: Decision[Any]) -> Any:
-        """Return the three tiles to give: what the hard player holds to be best, for others what comes of silence."""
-        if self._policy is not hard.choose:
+        """Return the three tiles to give: the best for players for points, for others what comes of silence."""
+        if not self._reckons:
             return decision.default
         worths = exchange.worths(seen, decision)
         return max(worths, key=worths.__getitem__)
 
 
+_HOLDS_UP: Final = 0.9
+"""What of a difference between choices shows in duels: the best of several estimates is partly luck."""
+
+
 def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
-    """Return what the hard player holds the actions of a decision to be worth, in points."""
+    """Return what the expert holds the actions of a decision to be worth, in points."""
     seen = read(view, own_seat(view))
+    worths: dict[Any, float] = {}
     if decision.kind == "exchange":
-        return exchange.worths(seen, decision)
-    offered = choices(decision)
-    return {offered[choice]: worth for choice, worth in hard.weigh(_plans(seen, offered)).items()}
+        worths |= exchange.worths(seen, decision)
+    else:
+        offered = choices(decision)
+        found = hard.weigh(plans(seen, offered), expert.judge)
+        worths |= {offered[choice]: worth for choice, worth in found.items()}
+    most = max(worths.values())
+    return {action: most - _HOLDS_UP * (most - worth) for action, worth in worths.items()}
 
 
-def _plans(seen: Seen, offered: dict[Choice, Any]) -> list[Plan]:
+def plans(seen: Seen, offered: dict[Choice, Any]) -> list[Plan]:
     """Return what is seen with each suit that may be forbidden, and what it offers without a penalty."""
     return [(each, penalty_filter.without_penalties(each, offered)) for each in forbid.with_each_suit(seen)]
 
@@ -53,8 +64,12 @@ def _plans(seen: Seen, offered: dict[Choice, Any]) -> list[Plan]:
 _POLICIES: Final[dict[str, Policy]] = {
     "easy": lambda plans, chance: easy.choose(*plans[0], chance),
     "medium": lambda plans, chance: medium.choose(*plans[0], chance),
-    "hard": hard.choose,
+    "hard": lambda plans, chance: hard.choose(plans, chance, Reckoned),
+    "expert": lambda plans, chance: hard.choose(plans, chance, expert.judge),
 }
+
+_RECKONING: Final = frozenset({"hard", "expert"})
+"""Levels that reckon what a hand is worth before suits are forbidden."""
 
 LEVELS: Final = tuple(_POLICIES)
 """Names of the levels, weakest first."""
@@ -62,4 +77,4 @@ LEVELS: Final = tuple(_POLICIES)
 
 def bot(level: str) -> Player:
     """Return a player of a level; raise ``KeyError`` for any other."""
-    return Player(_POLICIES[level])
+    return Player(_POLICIES[level], reckons=level in _RECKONING)

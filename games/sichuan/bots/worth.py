@@ -1,7 +1,7 @@
 """The value of a hand to its player: the best of the ways that it may go."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from games.mahjong.hand import BASE, POWERS, Hand, count, kinds, minus, plus
 from games.mahjong.tiles import COPIES, RANKS, Kind, Suit
@@ -16,7 +16,18 @@ PUNGS: Final = Shares((0.0, 0.04, 0.09, 0.14, 0.18, 0.2, 0.21), 0.3)
 PAIRS: Final = Shares((0.0, 0.035, 0.1, 0.15, 0.2, 0.23, 0.25), 0.0)
 """Shares that won the most of many duels. The step from two tiles short is rated low: it makes for quick hands."""
 
-_FARTHEST: Final = 7
+FARTHEST: Final = 7
+"""Tiles short from which on a dear way is out of the question."""
+
+Named: TypeAlias = tuple[str, int, Expectation]
+"""A way by its name (sets, flush, pungs, pairs), how many tiles the hand is short of it, and what it brings."""
+
+
+class Near(NamedTuple):
+    """What a hand two tiles short will wait for: on average its tiles still to be had, and these by their points."""
+
+    tiles: float = 0.0
+    points: float = 0.0
 
 
 class Worth:
@@ -25,34 +36,43 @@ class Worth:
     def __init__(self, expected: ExpectedValue) -> None:
         self.expected = expected
         self.seen = expected.seen
+        self.near = Near()
+        """Of the hand valued last."""
         self._golden = self.seen.options.golden_wait
 
     def of(self, hand: Hand, melds: tuple[Meld, ...], draws: int = 0) -> float:
         """Return what a hand that waits for its next draw is worth, in points; ``draws`` 1 after a kong."""
-        useful = self._useful(hand)
-        best = max(way[self.expected.rounds + draws] for way in self._ways(hand, useful, melds))
+        best = max(way[self.expected.rounds + draws] for _, _, way in self.ways(hand, melds))
+        return best + self.kongs(hand, melds)
+
+    def kongs(self, hand: Hand, melds: tuple[Meld, ...]) -> float:
+        """Return what kongs to come are worth to a hand."""
+        useful = self.useful(hand)
         triplets = [kind for kind in set(kinds(useful)) if count(useful, kind) >= COPIES - 1]
-        return best + self.expected.kongs(triplets, melds)
+        return self.expected.kongs(triplets, melds)
 
     def best_after_discard(self, hand: Hand, melds: tuple[Meld, ...]) -> float:
         """Return what a hand that has to discard is worth."""
         return max(self.of(minus(hand, kind), melds) for kind in dict.fromkeys(kinds(hand)))
 
-    def _useful(self, hand: Hand) -> Hand:
+    def useful(self, hand: Hand) -> Hand:
+        """Return a hand without its tiles of the forbidden suit."""
         m, p, s = (0 if suit == self.seen.forbidden else key for suit, key in enumerate(hand))
         return m, p, s
 
-    def _ways(self, hand: Hand, useful: Hand, melds: tuple[Meld, ...]) -> Iterator[Expectation]:
-        sets = 4 - len(melds)
+    def ways(self, hand: Hand, melds: tuple[Meld, ...]) -> Iterator[Named]:
+        """Yield the ways that a hand may go, sets of any sort first."""
+        useful, sets = self.useful(hand), 4 - len(melds)
         fans = self._fans(useful, melds)
         plain = to_sets(useful, sets, self.seen.suits)
         waits = self.seen.waits(hand, melds)
+        self.near = Near()
         if waits:
-            yield self.expected.ready(waits)
+            yield "sets", 1, self.expected.ready(waits)
         elif plain.distance == 2:
-            yield self._nearly(useful, melds, plain)
+            yield "sets", 2, self._nearly(useful, melds, plain)
         else:
-            yield self._usual(useful, plain, SETS, fans)
+            yield "sets", max(plain.distance, 2), self._usual(useful, plain, SETS, fans)
         yield from self._dearer(useful, melds, fans, self.seen.suits)
         for suit in self.seen.suits:
             if all(meld.kind // RANKS == suit for meld in melds):
@@ -64,22 +84,23 @@ class Worth:
         alike = _fans(useful, melds) if options.root else 0
         return alike + (options.concealed_hand and is_concealed(melds))
 
-    def _flush(self, useful: Hand, melds: tuple[Meld, ...], fans: int, suit: Suit) -> Iterator[Expectation]:
+    def _flush(self, useful: Hand, melds: tuple[Meld, ...], fans: int, suit: Suit) -> Iterator[Named]:
         way = to_sets(useful, 4 - len(melds), (suit,))
-        if way.distance < _FARTHEST:
-            yield self._usual(useful, way, FLUSH, fans)
-            yield from self._dearer(useful, melds, fans, (suit,))
+        if way.distance < FARTHEST:
+            yield "flush", way.distance, self._usual(useful, way, FLUSH, fans)
+            for _, _, expectation in self._dearer(useful, melds, fans, (suit,)):
+                yield "flush", way.distance, expectation
 
-    def _dearer(
-        self, useful: Hand, melds: tuple[Meld, ...], fans: int, suits: tuple[Suit, ...]
-    ) -> Iterator[Expectation]:
+    def _dearer(self, useful: Hand, melds: tuple[Meld, ...], fans: int, suits: tuple[Suit, ...]) -> Iterator[Named]:
         pungs = to_pungs(useful, 4 - len(melds), suits)
-        if pungs.distance < _FARTHEST:
-            yield self._usual(useful, pungs, PUNGS, fans + 1 + self._golden * (len(melds) == 3))
+        if pungs.distance < FARTHEST:
+            fans_of_pungs = fans + 1 + self._golden * (len(melds) == 3)
+            yield "pungs", pungs.distance, self._usual(useful, pungs, PUNGS, fans_of_pungs)
         if not melds:
             pairs = to_pairs(useful, suits)
-            if pairs.distance < _FARTHEST:
-                yield self._usual(useful, pairs, PAIRS, fans + 2 - self.seen.options.concealed_hand)
+            if pairs.distance < FARTHEST:
+                fans_of_pairs = fans + 2 - self.seen.options.concealed_hand
+                yield "pairs", pairs.distance, self._usual(useful, pairs, PAIRS, fans_of_pairs)
 
     def _usual(self, useful: Hand, way: Way, shares: Shares, fans: int) -> Expectation:
         """Return what a way is worth: its own chance for the next step, the usual ones for those after."""
@@ -95,20 +116,27 @@ class Worth:
     def _nearly(self, useful: Hand, melds: tuple[Meld, ...], plain: Way) -> Expectation:
         """Return what a hand two tiles short is worth, going by the best wait that each tile leads to."""
         expected = self.expected
-        steps: list[tuple[float, Expectation]] = []
+        steps: list[tuple[float, Expectation, dict[Kind, int]]] = []
+        unseen = self.seen.unseen
         for kind in plain.accepts:
             claimed = expected.given[kind] if count(useful, kind) >= 2 else 0.0
-            chance = self.seen.unseen[kind] / expected.hidden * (1 + claimed)
-            ready = self._best_wait(plus(useful, kind), melds) if chance else None
-            if ready:
-                steps.append((chance, ready))
-        chance = sum(each for each, _ in steps)
+            chance = unseen[kind] / expected.hidden * (1 + claimed)
+            waits = self._best_wait(plus(useful, kind), melds) if chance else None
+            if waits:
+                steps.append((chance, expected.ready(waits), waits))
+        chance = sum(each for each, _, _ in steps)
         if not chance:
             return expected.step(0.0, [0.0] * (expected.rounds + 2))
-        after = [sum(each * ready[t] for each, ready in steps) / chance for t in range(expected.rounds + 2)]
+        self.near = Near(
+            sum(each * sum(unseen[kind] for kind in waits) for each, _, waits in steps) / chance,
+            sum(each * sum(unseen[kind] * points for kind, points in waits.items()) for each, _, waits in steps)
+            / chance,
+        )
+        after = [sum(each * ready[t] for each, ready, _ in steps) / chance for t in range(expected.rounds + 2)]
         return expected.step(min(chance, 0.95), after)
 
-    def _best_wait(self, hand: Hand, melds: tuple[Meld, ...]) -> Expectation | None:
+    def _best_wait(self, hand: Hand, melds: tuple[Meld, ...]) -> dict[Kind, int]:
+        """Return the waits of the best discard, none where none leaves the hand ready."""
         best: dict[Kind, int] = {}
         most = -1.0
         for rest in _after_discards(hand):
@@ -116,7 +144,7 @@ class Worth:
             weight = sum(self.seen.unseen[kind] * (2 + points) for kind, points in waits.items())
             if waits and weight > most:
                 best, most = waits, weight
-        return self.expected.ready(best) if best else None
+        return best
 
 
 def _after_discards(hand: Hand) -> Iterator[Hand]:

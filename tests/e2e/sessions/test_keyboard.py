@@ -65,7 +65,7 @@ async def test_a_waiting_room_keeps_the_focus_where_keys_are_pressed(newcomer):
         await hands.player.goto(f"/table/{code}")
     bots = owner.page.get_by_label("Bot on seat 3")
     await owner.reach(bots)
-    for level in ("easy", "medium", "hard"):
+    for level in ("easy", "medium", "hard", "expert"):
         await owner.key("ArrowDown")
         await owner.player.until(partial(sits, owner.player, "2", level))
         await expect(bots).to_be_focused()

@@ -17,7 +17,8 @@ from games.sichuan.game import GAME
 from tests.games.sichuan.table import Fresh, Play, Table, melds_of, word
 
 levels = pytest.mark.parametrize("level", LEVELS)
-upper = pytest.mark.parametrize("level", ["medium", "hard"])
+upper = pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+best = pytest.mark.parametrize("level", ["hard", "expert"])
 
 
 def chosen(table: Play, seat: int, level: str, key: bytes = b"chance") -> str:
@@ -32,7 +33,7 @@ def seen_by(table: Play, seat: int) -> Seen:
 
 
 def test_levels_from_the_weakest_on() -> None:
-    assert LEVELS == GAME.info.bots == ("easy", "medium", "hard")
+    assert LEVELS == GAME.info.bots == ("easy", "medium", "hard", "expert")
     with pytest.raises(KeyError):
         bot("perfect")
 
@@ -52,8 +53,9 @@ class TestForbidding:
     def test_the_lower_levels_count_tiles(self, level: str) -> None:
         assert chosen(Fresh("1479m234p2345678s"), 0, level) == "4p aside"
 
-    def test_the_best_keeps_sets(self) -> None:
-        assert chosen(Fresh("1479m234p2345678s"), 0, "hard").endswith("m aside")
+    @best
+    def test_the_best_keep_sets(self, level: str) -> None:
+        assert chosen(Fresh("1479m234p2345678s"), 0, level).endswith("m aside")
 
 
 class TestForbiddenSuit:
@@ -104,7 +106,7 @@ class TestHu:
         assert chosen(cheap_hu(left=48), 1, "hard") == "pass"
         assert chosen(cheap_hu(left=4), 1, "hard") == "hu"
 
-    def test_the_best_takes_a_dear_hu_at_once(self) -> None:
+    def test_who_plays_for_points_takes_a_dear_hu_at_once(self) -> None:
         table = Table("19m", "1112224447779p", forbid="-s", drawn="9p", left=16)
         assert chosen(table.discard(0, "9p"), 1, "hard") == "hu"
 
@@ -167,7 +169,7 @@ class TestDiscards:
         assert speed(seen_by(table, 0), hand_of(parse_many("123456m23458p79p")), 0) > (-2, 0)
         assert speed(seen_by(table, 0), hand_of(parse_many("1469m1469p13579s")), 0)[1] == 0
 
-    def test_only_the_best_sees_that_a_wait_is_dead(self) -> None:
+    def test_only_who_plays_for_points_sees_that_a_wait_is_dead(self) -> None:
         """2p lies open three times: to wait for the last one is worse than to part with 1p."""
         table = Table("123456789m1355p", melds=("", "2p"), forbid="s", drawn="8p")
         assert chosen(table, 0, "hard") != chosen(table, 0, "medium")

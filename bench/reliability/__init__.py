@@ -1,0 +1,1 @@
+"""What the reliability of estimates is grouped by, game by game."""
