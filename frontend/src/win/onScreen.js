@@ -8,7 +8,7 @@ import { rectAround, rectOf } from '../table/layout/rects.js'
 /** What a player needs meanwhile, and how bad it is to cover it. */
 const NEEDED = [
   { of: '.own button, .bar button, .answers button, .act button, .over > *', weight: 100 },
-  { of: '.plate', weight: 8 },
+  { of: ".plate, [data-testid^='won-']", weight: 8 },
   { of: "[data-testid='pieces'] .piece", weight: 4 },
   { of: '.menu', weight: 3 },
 ]
@@ -35,6 +35,12 @@ export function tableRect() {
 
 /** @param {number} seat @returns {Rect | undefined} of its plate */
 export const plateRect = (seat) => around(all(`.plate[data-seat='${seat}']`))
+
+/** @param {number} seat @returns {Rect[]} of all other plates */
+export const otherPlates = (seat) =>
+  all(`.plate:not([data-seat='${seat}'])`)
+    .map(rectOf)
+    .filter(({ w, h }) => w && h)
 
 /** @param {number} seat @returns {Rect | undefined} of the tiles that it holds, as others see them */
 export const heldRect = (seat) => around(all(`[data-testid='held-${seat}'] .piece`))

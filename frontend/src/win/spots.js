@@ -10,18 +10,29 @@ import { overlap } from '../table/layout/rects.js'
 const GAP = 6
 /** Number of rows in which it may stand off its plate. */
 const ROWS = 16
+/** Weight from which nothing is covered while a place without it is left, and how bad it is. */
+const [NEVER, WORST] = [100, 1e6]
 /** Weight of a pixel's distance from the plate: of places as good the nearest counts. */
 const FAR = 20
+/** How bad each pixel of it is where it is nearer to another seat's plate, whose win it would seem to be. */
+const ASTRAY = 4
 
 /** @param {Rect} rect */
 const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 })
 
+/** @param {Rect} place @param {Rect[]} rects @returns {number} distance from the nearest of them, middle to middle */
+const distance = (place, rects) => {
+  const { x, y } = middle(place)
+  return Math.min(...rects.map(middle).map((to) => Math.hypot(x - to.x, y - to.y)))
+}
+
 /**
  * @param {{ w: number, h: number }} size @param {Rect} plate of the seat @param {Rect} table @param {Obstacle[]} obstacles
  * @param {Rect} [over] the seat's own tiles, where others see no more than their backs
+ * @param {Rect[]} [others] plates of the other seats
  * @returns {Rect} the place that covers least
  */
-export function spotAt(size, plate, table, obstacles, over) {
+export function spotAt(size, plate, table, obstacles, over, others = []) {
   const { w, h } = size
   const at = middle(plate)
   const columns = [plate.x, at.x - w / 2, plate.x + plate.w - w, table.x + (table.w - w) / 2]
@@ -34,9 +45,12 @@ export function spotAt(size, plate, table, obstacles, over) {
     ...[...columns, ...beside].flatMap((x) => [...rows, ...further].map((y) => ({ x, y }))),
   ].map(({ x, y }) => ({ x: within(x, w, table.x, table.w), y: within(y, h, table.y, table.h), w, h }))
   const cost = (/** @type {Rect} */ place) => {
-    const { x, y } = middle(place)
-    const far = Math.hypot(x - at.x, y - at.y)
-    return obstacles.reduce((sum, { rect, weight }) => sum + weight * overlap(place, rect), FAR * far)
+    const astray = distance(place, others) < distance(place, over ? [plate, over] : [plate])
+    const from = FAR * distance(place, [plate]) + (astray ? ASTRAY * w * h : 0)
+    return obstacles.reduce((sum, { rect, weight }) => {
+      const area = overlap(place, rect)
+      return sum + weight * area + (area && weight >= NEVER ? WORST : 0)
+    }, from)
   }
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best))
 }

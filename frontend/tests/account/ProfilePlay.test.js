@@ -74,9 +74,9 @@ describe('figures', () => {
     render(Profile, { name: 'Ada' })
     const choice = await screen.findByRole('combobox', { name: 'Rules' })
     await userEvent.selectOptions(choice, 'SBR 2019')
-    expect(screen.getByRole('row', { name: /^Hu 25\s±\s1.2%/ })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /^Hu 25.0\s±\s1.2%/ })).toBeInTheDocument()
     await userEvent.selectOptions(choice, 'Custom rules')
-    expect(screen.getByRole('row', { name: /^Hu 0\s±\s1.2%/ })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /^Hu 0.0\s±\s1.2%/ })).toBeInTheDocument()
     expect(screen.getByRole('table', { name: /12 deals/ })).toBeInTheDocument()
   })
 

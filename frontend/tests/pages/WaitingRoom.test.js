@@ -26,6 +26,14 @@ describe('waiting room', () => {
     expect(screen.getByTestId('share-link')).toHaveValue(`${location.origin}/table/Ab3dE_9x`)
   })
 
+  it.each([
+    ['who sits there', 0, 'Your table is ready'],
+    ['who came by', undefined, 'This table hasn’t started yet'],
+  ])('has a title for %s', (_, you, title) => {
+    open({ you })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+  })
+
   it('lets its owner start, with bots on what is free', async () => {
     const { asked } = open({ you: 0 }, { 'POST tables/Ab3dE_9x/start': {} })
     expect(screen.getByTestId('start')).toHaveTextContent('Start with 2 bots')

@@ -26,6 +26,12 @@ describe('a person', () => {
     expect(container).toHaveTextContent('(bot)')
   })
 
+  it('has a rank beside the rating', () => {
+    const rating = { value: 1927.4, provisional: false, grade: '4d' }
+    const { container } = render(Person, { person: { name: 'Ada', kind: 'account', rating } })
+    expect(container).toHaveTextContent(/1927 · 4\sdan/)
+  })
+
   it('has none beside a larger one', () => {
     const { container } = render(Person, { person: { name: 'Ada', kind: 'account' }, pictured: true })
     expect(picture(container)).toBeNull()

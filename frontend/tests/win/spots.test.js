@@ -41,6 +41,31 @@ describe('the place of a win', () => {
     expect(overlap(spot, rivers[0].rect)).toBe(0)
   })
 
+  it('is nobody else’s by its looks, though it were to cover less beside another plate', () => {
+    const phone = { x: 0, y: 0, w: 360, h: 640 }
+    const [own, theirs] = [
+      { x: 246, y: 297, w: 106, h: 56 },
+      { x: 0, y: 3, w: 117, h: 46 },
+    ]
+    const rivers = [{ rect: { x: 0, y: 50, w: 360, h: 245 }, weight: 2 }]
+    const card = { w: 172, h: 76 }
+    expect(spotAt(card, theirs, phone, rivers).y).toBeGreaterThan(290)
+    const spot = spotAt(card, theirs, phone, rivers, undefined, [own])
+    expect(spot.y + spot.h).toBeLessThan(200)
+    expect(spotAt(card, theirs, phone, [], own, [own])).toEqual(spotAt(card, theirs, phone, [], own))
+  })
+
+  it('leaves each pixel of the hand free, even where it has to stand nearer to another plate', () => {
+    const low = { x: 0, y: 0, w: 844, h: 150 }
+    const own = { rect: { x: 0, y: 79, w: 844, h: 71 }, weight: 100 }
+    const [theirs, other] = [
+      { x: 20, y: 60, w: 60, h: 30 },
+      { x: 20, y: 0, w: 60, h: 30 },
+    ]
+    const spot = spotAt({ w: 160, h: 70 }, theirs, low, [own], undefined, [other])
+    expect(overlap(spot, own.rect)).toBe(0)
+  })
+
   it('leaves the hand free on the smallest of screens, whatever else it has to cover', () => {
     const small = { x: 0, y: 0, w: 320, h: 568 }
     const own = { rect: { x: 4, y: 440, w: 312, h: 120 }, weight: 100 }

@@ -107,6 +107,17 @@ async def test_the_waiting_rooms_chat_is_in_sight_or_a_press_away(newcomer, size
 
 
 FIRST_SCREENS = [(1280, 720), (390, 844), (844, 390), (360, 640), (1920, 1080)]
+CLIPPED = """() => [...document.querySelectorAll('select')]
+    .filter((select) => select.checkVisibility({ visibilityProperty: true }) && select.selectedOptions.length)
+    .filter((select) => {
+        const pen = new OffscreenCanvas(1, 1).getContext('2d')
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+        pen.font = font
+        const room = select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+        return pen.measureText(select.selectedOptions[0].text).width > room + 1
+    })
+    .map((select) => select.selectedOptions[0].text)"""
+"""What is chosen and can't be read to its end."""
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "uk", "zh"])
@@ -123,6 +134,7 @@ async def test_the_first_screen_has_every_game_and_how_to_begin(newcomer, lang):
         await expect(page.get_by_test_id("play-now")).to_be_in_viewport(ratio=1)
         for game in await games.all():
             await expect(game.locator("span")).to_be_in_viewport(ratio=1)
+        assert await page.evaluate(CLIPPED) == [], width
         await person.picture(f"{lang}-{width}")
 
 

@@ -58,6 +58,7 @@ async def before(stage: Any, deal: Won, **options: Any) -> Any:
     table.doc["table"]["watchers"] = 7  # what has happened so far is known with a document
     table.show_state()
     await table.page.get_by_test_id("wins").wait_for(state="attached")
+    await expect(table.page.get_by_test_id("watchers")).to_have_text("7")  # a page that is late would take both at once
     return table
 
 
