@@ -96,6 +96,10 @@ function told(chunks, page) {
     files: from(`games/${game}/${part.file}`),
     texts: texts([...part.texts(game), ...words(game)]),
   })
+  const hasPart =
+    (/** @type {{ file: string }} */ { file }) =>
+    (/** @type {string} */ game) =>
+      chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/games/${game}/${file}`)))
   const pageOf = (/** @type {import('./src/app/routing/addresses.js').Address} */ { name, sections }) => {
     const page = name === TABLE ? [] : [...from(LOADS), ...from(loaded(name))]
     const table = TABLED.includes(name) ? of((chunk) => chunk.name === TABLE) : []
@@ -104,7 +108,7 @@ function told(chunks, page) {
     return {
       files,
       texts: texts(sections),
-      games: part ? keyed(games, (game) => partOf(game, part)) : {},
+      games: part ? keyed(games.filter(hasPart(part)), (game) => partOf(game, part)) : {},
       asks: ASKS[name] ?? '',
     }
   }

@@ -31,7 +31,7 @@ const BASE =
   /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|gameName)))\.|src\/(ui(?!\/(ActionList|ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|nonceCommitment|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableRequest)|browser\/clipboard|labels\/(games|pools|presets|presetTitle|rulesPath|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates|grades)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableRequest)|browser\/clipboard|labels\/(games|pools|presets|presetTitle|rulesPath|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/(gameParts|learnApi)|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates|grades)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** Svelte's own files, which do nothing by being loaded. */
@@ -49,8 +49,8 @@ const PLAYING = /src\/(pages\/table\/(TableEffects|DealEnd)|app\/browser\/titleA
 const AIDS = /src\/table\/aids\//
 const TALK = /src\/pages\/talk\/(Chat|Bubbles|PersonActions|TableChat)/
 /** What pages of one kind are built of. */
-const LEARNING = /src\/pages\/learn\/(learnGames|learnApi)\./
-const WAYS = /src\/pages\/learn\/(GamePart|LearnLinks|ClauseLinks|clauseAnchors)\./
+const LEARNING = /src\/pages\/learn\/learnGames\./
+const WAYS = /src\/pages\/learn\/(GamePart|LearnLinks|ClauseLinks|clauseAnchors|trainers)\./
 const CALCULATOR = /src\/pages\/(Calculator|learn\/(HandCalculator|latestAnswer))\./
 const ACCOUNT =
   /src\/pages\/account\/(Form|Field|CardPage|Password|PasswordField|ConfirmByPassword|fieldErrors|failureText|SignIn|SignUp|Reset|NewPassword)\./

@@ -22,7 +22,7 @@ PAGES = (
     r"reset(?:/[A-Za-z0-9_:=-]{1,200})?",
     rf"rules(?:/{GAME})?",
     r"learn",
-    rf"(?:tutorial|calculator|presets)/{GAME}",
+    rf"(?:tutorial|calculator|trainer|presets)/{GAME}",
 )
 """Addresses of the frontend's pages; it knows the same ones (frontend/src/app/routing/addresses.js)."""
 MATCH_PAGES = r"(?:table|game)"

@@ -13,6 +13,7 @@ from tests.real_servers import Server
 
 GAMES: Final = ("sichuan", "riichi", "toppan", "little_mahjong")
 LEARNT: Final = ("rules", "tutorial", "calculator")
+TRAINED: Final = ("sichuan", "riichi")
 LONG: Final = 180
 """How long the game lasts that is watched, in minutes: longer than all of this takes."""
 
@@ -41,6 +42,7 @@ def plain() -> list[Place]:
         "new password": "reset/new#1:abc-def",
     }
     games = [Place(f"{page}, {game}", f"/{page}/{game}") for page in LEARNT for game in GAMES]
+    games += [Place(f"trainer, {game}", f"/trainer/{game}") for game in TRAINED]
     nothing = Place("nothing here", "/nothing", missing=True)
     return [*(Place(name, f"/{path}") for name, path in named.items()), nothing, *games]
 

@@ -1,1 +1,1 @@
-"""What helps people to learn a game: its guided deal, and hands studied on paper. Nothing is stored."""
+"""What helps people to learn a game: its guided deal, hands studied on paper, exercises. Nothing is stored."""

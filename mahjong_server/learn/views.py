@@ -1,15 +1,18 @@
 """Learning over HTTP: see docs/api.md. Everybody may, and nothing is kept."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from django.http import Http404
-from msgspec import Raw, Struct, json
+from msgspec import Meta, Raw, Struct, json
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.base import Illegal
+from games.chance import KeyedChance
+from games.exercises import Exercise, Level
 from games.registry import AnyGame
 from mahjong_server.http.api import OF_THE_GAME, ApiView, Operation, compressed, decode_json, read_body
+from mahjong_server.http.lists import read_query
 from mahjong_server.http.problems import Problem
 from mahjong_server.learn.guided_deals import LessonSent, lesson_of
 from mahjong_server.learn.rulebook import Rules, rules_of
@@ -66,6 +69,35 @@ class StudyView(ApiView):
             problem = Problem(422, refusal.code, f"{refusal.text}.")
             problem.clause = refusal.clause
             raise problem from None
+
+
+class ExerciseQuery(Struct, frozen=True):
+    """Which exercise: the same ones bring the same hand."""
+
+    seed: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}(?!\n)$", description="Whatever text names the hand.")]
+    level: Annotated[Level, Meta(description="How far from ready the hand is: one tile, or two or three.")] = "near"
+
+
+@compressed
+class ExerciseView(ApiView):
+    """A hand to train tile efficiency on."""
+
+    scope = "read"
+    read_limit = "study"
+
+    @Operation(
+        "Get a hand to choose a discard of, and what each discard leaves, best first.",
+        response_type=Exercise,
+        query=ExerciseQuery,
+        problems=("no-such-game", "invalid"),
+    )
+    def get(self, request: Request, key: str) -> Response:
+        """Return the hand that a seed stands for."""
+        game, query = find_game(key), read_query(request, ExerciseQuery)
+        found = game.exercise(query.level, KeyedChance(f"{query.level}.{query.seed}".encode()))
+        if found is None:
+            raise Http404
+        return Response(found)
 
 
 def read_hand(request: Request, game: AnyGame) -> Struct:

@@ -31,6 +31,8 @@ PATHS = [
     "/tutorial/sichuan",
     "/calculator/sichuan",
     "/calculator/sanma",
+    "/trainer/sichuan",
+    "/trainer/riichi",
     "/presets/sichuan",
     "/games",
     "/leaderboard",

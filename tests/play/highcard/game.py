@@ -30,6 +30,7 @@ from games.base import (
     Tally,
     Viewer,
 )
+from games.exercises import Level
 from games.layers import PUBLIC, Layer, Views
 from games.view_memo import Memo
 
@@ -336,6 +337,9 @@ class HighCard:
 
     def study(self, hand: Lay) -> Json:
         return {"worth": hand.card // 10}
+
+    def exercise(self, level: Level, chance: Chance) -> None:
+        pass
 
     def lesson(self) -> Lesson:
         return Lesson(0, Options(), {}, ())

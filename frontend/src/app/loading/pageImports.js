@@ -20,6 +20,7 @@ export const pageImports = {
   learn: () => import('../../pages/Learn.svelte'),
   tutorial: () => import('../../pages/Tutorial.svelte'),
   calculator: () => import('../../pages/Calculator.svelte'),
+  trainer: () => import('../../pages/Trainer.svelte'),
   presets: () => import('../../pages/Presets.svelte'),
   leaderboard: () => import('../../pages/Leaderboard.svelte'),
   'not-found': () => import('../../pages/NotFound.svelte'),

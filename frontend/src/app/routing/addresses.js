@@ -10,6 +10,9 @@
 /** @param {string} name @param {RegExp} pattern @param {Section[]} sections @returns {Address} */
 const page = (name, pattern, sections) => ({ name, pattern, sections })
 
+/** A page for learners of one game. @param {string} name */
+const learning = (name) => page(name, RegExp(`^/${name}/(?<game>[a-z][a-z0-9_-]{0,31})$`), ['learn'])
+
 /** @type {Address[]} */
 export const ADDRESSES = [
   page('table', /^\/table\/(?<code>[\w-]{1,32})$/, []),
@@ -28,9 +31,7 @@ export const ADDRESSES = [
   page('moderation', /^\/moderation$/, ['moderation', 'talk']),
   page('look', /^\/look\/(?<code>[\w-]{1,32})$/, ['moderation', 'talk']),
   page('learn', /^\/learn$/, ['learn']),
-  page('tutorial', /^\/tutorial\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
-  page('calculator', /^\/calculator\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
-  page('presets', /^\/presets\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
+  ...['tutorial', 'calculator', 'trainer', 'presets'].map(learning),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),
