@@ -157,9 +157,9 @@ _PER_MINUTE = {
     "token": 600,
     "person": 900,
 }
-"""Requests in a minute by one address: reading, searching lists, changing, making tables, studying hands, leading a
-shared replay (up to four times a second), asking the coach, and for advice at a table; all requests with one token;
-all of one person, from wherever."""
+"""Requests in a minute by one address: reading, searching lists, changing, making tables, studying hands and asking
+for exercises, leading a shared replay (up to four times a second), asking the coach, and for advice at a table; all
+requests with one token; all of one person, from wherever."""
 _SOCKETS = {
     "frames": 20,
     "bytes": 64 * 1024,

@@ -136,6 +136,15 @@ class FairDoc(TypedDict):
     seed: NotRequired[str]
 
 
+class OriginDoc(TypedDict):
+    """Where play goes on from: a moment of a deal of a match (its code) that is over, and the seat of who plays on."""
+
+    match: str
+    deal: int
+    moment: int
+    seat: int
+
+
 class ResultDoc(TypedDict):
     """Points and places by seat."""
 
@@ -149,6 +158,7 @@ class Doc(TypedDict):
     ``behind``: that of a spectator of all hands, so many ms late; ``now`` in its frames is late too, and so is every
     time in it. ``waits_until``: the first moment to be seen has not come yet (epoch ms by that late clock).
     ``waits_for``: no more is to be seen, and the late clock stands still, until the deal or match that goes on is over.
+    ``origin``: where the deal is played on from a replay; its wall was known, so nothing is ``fair`` there.
     """
 
     table: TableDoc
@@ -160,6 +170,7 @@ class Doc(TypedDict):
     decision: NotRequired[DecisionDoc | None]
     clock: NotRequired[ClockDoc]
     fair: NotRequired[FairDoc | None]
+    origin: NotRequired[OriginDoc | None]
     result: NotRequired[ResultDoc | None]
 
 

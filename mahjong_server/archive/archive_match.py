@@ -56,7 +56,8 @@ def file_match(key: int) -> bool:
     match = Match.objects.filter(pk=key, status__in=OVER, filed=False).first()
     if match is None:
         return False
-    summary = _summarize(match) if is_kept(match.pk, match.status, match.started_at) else None
+    kept = is_kept(match.pk, match.status, match.started_at, match.source)
+    summary = _summarize(match) if kept else None
     with transaction.atomic():
         held = Match.objects.select_for_update(no_key=True).get(pk=key)
         if held.filed:

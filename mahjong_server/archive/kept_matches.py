@@ -1,12 +1,18 @@
-"""Which matches are kept: all but those that nobody started, and those that a player alone left or never came to."""
+"""Which matches are kept: all but those that nobody started, or that a player alone left or never came to.
+
+A deal that is played on from a replay is not kept either: what comes of a wall that is known counts for nothing.
+"""
 
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.models import Match, Seat
 
+UNKEPT = ("not-kept", "played-on")
+"""Problems of a match that was played, and of which nothing is kept."""
 
-def is_kept(match: int, status: str, started_at: int | None) -> bool:
+
+def is_kept(match: int, status: str, started_at: int | None, source: str) -> bool:
     """Return whether anything of a match that is over (its id) is kept: results, replay, record, ratings."""
-    if started_at is None:
+    if started_at is None or source == Match.Source.REPLAY:
         return False
     if status != Match.Status.ABANDONED:
         return True
@@ -14,9 +20,11 @@ def is_kept(match: int, status: str, started_at: int | None) -> bool:
     return len(people) != 1 or people[0] == (False, True)
 
 
-def refuse_unkept(match: int, status: str, started_at: int | None) -> None:
+def refuse_unkept(match: int, status: str, started_at: int | None, source: str) -> None:
     """Raise ``Problem`` (409) for a match that is over and of which nothing is kept."""
     if started_at is None:
         raise Problem(409, "never-played", "Nothing was played at this table.")
-    if not is_kept(match, status, started_at):
+    if source == Match.Source.REPLAY:
+        raise Problem(409, "played-on", "This deal was played on from a replay, so it was not kept.")
+    if not is_kept(match, status, started_at, source):
         raise Problem(409, "not-kept", "The only player left this game, so it was not kept.")

@@ -41,7 +41,7 @@ def pack_match(key: int) -> bool:
         match = Match.objects.select_for_update(no_key=True).filter(pk=key, filed=True).first()
         if match is None or match.packed:
             return match is not None
-        if not is_kept(key, match.status, match.started_at) and not match.reports.exists():
+        if not is_kept(key, match.status, match.started_at, match.source) and not match.reports.exists():
             match.delete()
             return True
         entries = queries.log_of(DEFAULT_DB_ALIAS, key)

@@ -16,7 +16,7 @@ from mahjong_server.play.models import Match
 from mahjong_server.play.storage import queries
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
-FINISHED_SQL = "SELECT id, code, game, head, rules_version, status, started_at FROM play_match WHERE code = %s"
+FINISHED_SQL = "SELECT id, code, game, head, rules_version, status, started_at, source FROM play_match WHERE code = %s"
 MOST_CACHED = 4
 """Logs that a process keeps at most: one of a hundred deals takes some ten megabytes."""
 Marks: TypeAlias = dict[int, MatchState]
@@ -132,10 +132,10 @@ def find_finished(code: str) -> FinishedMatch:
     rows = sql.fetch(DEFAULT_DB_ALIAS, FINISHED_SQL, [code])
     if not rows:
         raise Problem(404, "no-such-table", "There is no table of this code.")
-    *found, status, started_at = rows[0]
+    *found, status, started_at, source = rows[0]
     if status not in OVER:
         raise Problem(409, "not-finished", "A game can be replayed once it is over.")
-    refuse_unkept(found[0], status, started_at)
+    refuse_unkept(found[0], status, started_at, source)
     return FinishedMatch(*found)
 
 

@@ -5,6 +5,7 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player, get_or_create_player
 from mahjong_server.archive import studies
+from mahjong_server.archive.kept_matches import UNKEPT
 from mahjong_server.archive.match_logs import find_finished_match
 from mahjong_server.archive.responses import Joined, LeaderOrder, StudyDoc, StudyMove, StudyOrder
 from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
@@ -22,7 +23,7 @@ class StudiesView(ApiView):
         request_type=StudyOrder,
         response_type=Joined,
         status=201,
-        problems=("no-such-table", "not-finished", "never-played", "not-kept", "no-such-seat"),
+        problems=("no-such-table", "not-finished", "never-played", *UNKEPT, "no-such-seat"),
     )
     def post(self, request: Request) -> Response:
         """Make a study that one leads."""

@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.archive import matches, response_cache, search
+from mahjong_server.archive.kept_matches import UNKEPT
 from mahjong_server.archive.match_logs import FinishedMatch, find_finished
 from mahjong_server.archive.responses import CoachDoc, CoachQuery, DealDoc, DealQuery, MatchDoc, MatchRow
 from mahjong_server.http.api import ApiView, Operation, compressed
@@ -17,7 +18,7 @@ from mahjong_server.http.lists import Page, page_response, read_query
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "public, no-cache"
-OF_MATCH = ("no-such-table", "not-finished", "never-played", "not-kept")
+OF_MATCH = ("no-such-table", "not-finished", "never-played", *UNKEPT)
 OF_DEAL = (*OF_MATCH, "no-such-seat", "no-such-deal", "rules-changed", "newer-server")
 
 

@@ -54,6 +54,18 @@ class PlayOrder(TableOrder, forbid_unknown_fields=True, frozen=True):
     nonce: Nonce = ""
 
 
+class PlayOnOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """A moment of a replay to play on from, in a ``seat``. Deals and moments count from 0, as the replay's do.
+
+    ``bots`` is the level of all others, ``null`` the middle one.
+    """
+
+    deal: Annotated[int, Meta(ge=0, le=1000)]
+    moment: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: SeatNumber
+    bots: Name | None = None
+
+
 class SeatOrder(Struct, forbid_unknown_fields=True, frozen=True):
     """A seat to take; ``null`` takes the first that is free."""
 

@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from mahjong_server.lobby import table_views, views
+from mahjong_server.lobby import play_on_views, table_views, views
 
 urlpatterns = [
     path("games", views.GamesView.as_view()),
     path("play", views.PlayView.as_view()),
+    path("matches/<code:code>/play-on", play_on_views.PlayOnView.as_view()),
     path("tables", views.TablesView.as_view()),
     path("tables/<code:code>", views.TableView.as_view()),
     path("tables/<code:code>/seats", table_views.SeatsView.as_view()),

@@ -17,7 +17,8 @@ from mahjong_server.accounts.caller import (
     require_player,
 )
 from mahjong_server.accounts.models import Player
-from mahjong_server.archive.kept_matches import refuse_unkept
+from mahjong_server.archive.kept_matches import UNKEPT, refuse_unkept
+from mahjong_server.archive.match_logs import OVER
 from mahjong_server.http import load_shedding
 from mahjong_server.http.api import ApiView, Operation, compressed, read_body
 from mahjong_server.http.lists import Page, read_query
@@ -139,7 +140,7 @@ class RecordView(ApiView):
     @Operation(
         "Download the record of a match that is over.",
         response_type=dict[str, Any],
-        problems=(*ANY_TABLE, "not-finished", "never-played", "not-kept", "rules-changed", "newer-server"),
+        problems=(*ANY_TABLE, "not-finished", "never-played", *UNKEPT, "rules-changed", "newer-server"),
     )
     def get(self, _request: Request, code: str) -> HttpResponse:
         """Return the record of a finished match as a file to keep (docs/records.md)."""
@@ -151,8 +152,8 @@ class RecordView(ApiView):
 
 def record_json(match: Match) -> bytes:
     """Return the record as JSON; raise ``Problem`` (409) before the match is over, for it tells every hand."""
-    if match.status == Match.Status.ABANDONED:
-        refuse_unkept(match.pk, match.status, match.started_at)
+    if match.status in OVER:
+        refuse_unkept(match.pk, match.status, match.started_at, match.source)
     try:
         with refusing_unsupported():
             return msgspec.json.encode(play.record_of(match))

@@ -60,6 +60,7 @@ class Match(models.Model):
         TABLE = "table"
         SEEK = "seek"
         REMATCH = "rematch"
+        REPLAY = "replay"
 
     class AtTime(models.TextChoices):
         """What the end of a session's time brings (``session_end.AtTime``)."""

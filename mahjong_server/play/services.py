@@ -21,12 +21,13 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
 from mahjong_server.play.match.fairness import proof
-from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.played_on import PlayedOn
+from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.storage import loading, queries, response_times
-from mahjong_server.play.table import instant_start
+from mahjong_server.play.table import instant_start, resumed_start
 from mahjong_server.play.table.viewers import spectator_counts
 from mahjong_server.play.table.viewers.connections import seat_of
 from mahjong_server.wire import Close
@@ -78,6 +79,15 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
     table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, time_scale)
     seat = seat_of(player.pk.hex, table.seating) if table else None
     return instant_start.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None
+
+
+def play_on(match: Match, log: Sequence[Any], state: MatchState, origin: PlayedOn) -> None:
+    """Have a match that has just begun go on from where a log of events leads, in the transaction that made it."""
+    node = lifecycle.current()
+    time_scale, process = (node.table_context.time_scale, node.process) if node else (1.0, "")
+    table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, time_scale)
+    assert table is not None, "its rules are those of a log that was read"
+    resumed_start.resume(table, log, state, origin, now_ms(), process)
 
 
 def make_playing(matches: Sequence[Match], seats: int) -> None:

@@ -85,5 +85,5 @@ def test_other_matches_that_people_left_are_kept(names, fields):
 
 def test_one_whose_player_lost_the_connection_is_kept():
     match = store(broken_off(), ("Anna",), status=Match.Status.ABANDONED)
-    assert is_kept(match.pk, match.status, match.started_at)
+    assert is_kept(match.pk, match.status, match.started_at, match.source)
     assert Visitor().ask(f"tables/{match.code}/record")["log"]

@@ -118,6 +118,7 @@ ROWS: dict[str, Row] = {
     "getMatchesCodeRating": Row("matches/<over>/rating"),
     "getMatchesCodeDealsDeal": Row("matches/<over>/deals/0"),
     "getMatchesCodeDealsDealCoach": Row("matches/<over>/deals/0/coach?seat=0"),
+    "postMatchesCodePlayOn": Row("matches/<over>/play-on", {"deal": 0, "moment": 0, "seat": 0}),
     "postStudies": Row("studies", {"match": "<over>"}),
     "getStudiesKey": Row("studies/<study>"),
     "putStudiesKey": Row(
@@ -129,6 +130,7 @@ ROWS: dict[str, Row] = {
         "studies/<study>/leader", {"member": 1}, "owner", "not-member", {"player": "lead-taken"}
     ),
     "getLeaderboardsGame": Row("leaderboards/sichuan"),
+    "getGamesKeyExercise": Row("games/sichuan/exercise?seed=1"),
     "getGamesKeyLesson": Row("games/sichuan/lesson"),
     "getGamesKeyRules": Row("games/sichuan/rules"),
     "postGamesKeyStudy": Row("games/sichuan/study", {"tiles": ["1m"]}, open=True),

@@ -39,7 +39,8 @@ def test_a_newer_entry_is_beyond():
 
 def test_the_platform_has_versions_of_its_own(monkeypatch):
     for entries_of in (EventCodec(OLD), EventCodec(NEW)):
-        assert entries_of.write(Readied(0, "ab")) == '{"v":3,"type":"readied","seat":0,"hash":"ab"}'
+        assert entries_of.write(Readied(0, "ab")) == '{"v":4,"type":"readied","seat":0,"hash":"ab"}'
+        assert entries_of.read('{"v":3,"type":"readied","seat":0,"hash":"ab"}') == Readied(0, "ab")
         assert entries_of.read('{"v":2,"type":"readied","seat":0,"hash":"ab"}') == Readied(0, "ab")
         assert entries_of.read('{"type":"readied","seat":0,"nonce":"ab"}') == Readied(0, nonce="ab")
     monkeypatch.setattr(event_codec, "UPCASTS", (lambda entry: entry, lambda entry: {"hash": "cd", **entry}))

@@ -31,12 +31,13 @@ export interface DecisionDoc {
   kind: string
 }
 
-/** What one viewer of a table holds; an absent key and null mean the same. `view` is the game's. `behind`: that of a spectator of all hands, so many ms late; `now` in its frames is late too, and so is every time in it. `waits_until`: the first moment to be seen has not come yet (epoch ms by that late clock). `waits_for`: no more is to be seen, and the late clock stands still, until the deal or match that goes on is over. */
+/** What one viewer of a table holds; an absent key and null mean the same. `view` is the game's. `behind`: that of a spectator of all hands, so many ms late; `now` in its frames is late too, and so is every time in it. `waits_until`: the first moment to be seen has not come yet (epoch ms by that late clock). `waits_for`: no more is to be seen, and the late clock stands still, until the deal or match that goes on is over. `origin`: where the deal is played on from a replay; its wall was known, so nothing is `fair` there. */
 export interface Doc {
   behind?: number
   clock?: ClockDoc
   decision?: DecisionDoc | null
   fair?: FairDoc | null
+  origin?: OriginDoc | null
   result?: ResultDoc | null
   table: TableDoc
   view?: any
@@ -63,6 +64,14 @@ export interface FairDoc {
   seed?: string
   through?: number
   unopened?: number[]
+}
+
+/** Where play goes on from: a moment of a deal of a match (its code) that is over, and the seat of who plays on. */
+export interface OriginDoc {
+  deal: number
+  match: string
+  moment: number
+  seat: number
 }
 
 /** A sign of life, answered by a pong. */

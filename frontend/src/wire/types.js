@@ -46,6 +46,7 @@
  *   called, and so many deals may still begin
  * @typedef {{ deal: number, through?: number, commitment: string, hashes?: string[], nonces?: string[],
  *   unopened?: Seat[], seed?: string }} Fair unopened: who gave a hash and did not open it
+ * @typedef {{ match: string, deal: number, moment: number, seat: Seat }} Origin a moment of a game that is over, by its code
  * @typedef {{ scores: number[], places: number[] }} Result
  *
  * @typedef {object} Doc what one viewer of a table holds
@@ -58,6 +59,7 @@
  * @property {Decision} [decision]
  * @property {Clock} [clock]
  * @property {Fair} [fair]
+ * @property {Origin} [origin] where the deal is played on from a replay: nothing is fair then
  * @property {Result} [result]
  *
  * @typedef {{ tile: Tile, points: number, left: number }} Wait

@@ -19,7 +19,7 @@ const RESULT = { scores: [4, -39, 12, -73], places: [2, 3, 1, 4] }
 const sheets = /** @type {Record<number, any>} */ (doc.view.sheets)
 
 beforeAll(async () => {
-  await Promise.all([section('side'), section('score'), loadEnding('sichuan')])
+  await Promise.all([section('side'), section('score'), section('play-on'), loadEnding('sichuan')])
 })
 beforeEach(() => void serve({}))
 
@@ -28,6 +28,33 @@ function show(more = {}) {
   render(SessionEnd, { doc, result: RESULT, proofs: [], onfold: vi.fn(), onback: vi.fn(), ...more })
   return within(screen.getByTestId('session-end'))
 }
+
+describe('the end of a deal that is played on from a replay', () => {
+  const origin = { match: 'REPLAY01', deal: 0, moment: 6, seat: 2 }
+  const played = { ...doc, origin, table: { ...doc.table, seats: { ...doc.table.seats } } }
+  for (const seat of ['0', '1', '3']) played.table.seats[seat] = { kind: 'bot', name: 'Lán', level: 'hard' }
+
+  it('leads back to the moment, and has no replay, record or best hand of its own', () => {
+    const end = show({ doc: played })
+    expect(end.getByTestId('played-on-back')).toHaveAttribute('href', '/game/REPLAY01#1.7.2')
+    for (const id of ['to-replay', 'to-coach']) expect(end.queryByTestId(id)).toBeNull()
+    expect(document.querySelector('a[download]')).toBeNull()
+  })
+
+  it('plays on from there again, with the same bots', async () => {
+    const asked = serve({ 'POST matches/REPLAY01/play-on': { code: 'NEW00001' } })
+    const again = show({ doc: played }).getByRole('button', { name: 'Play on from there again' })
+    await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'))
+    await userEvent.click(again)
+    await waitFor(() => expect(location.pathname).toBe('/table/NEW00001'))
+    const wanted = {
+      request: 'POST matches/REPLAY01/play-on',
+      body: { deal: 0, moment: 6, seat: 2, bots: 'hard' },
+    }
+    expect(asked).toContainEqual(wanted)
+    history.replaceState(null, '', '/')
+  })
+})
 
 describe('the best hand of a match', () => {
   it('is the dearest of all that were won truly, the first of equals', () => {

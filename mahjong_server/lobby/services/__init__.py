@@ -6,6 +6,7 @@ Each function is one transaction that holds the match's row, so that of two who 
 
 from mahjong_server.lobby.services.creating import create_table, deal_now, play_now, seat_together, start
 from mahjong_server.lobby.services.invites import invite, withdraw_invite
+from mahjong_server.lobby.services.playing_on import play_on
 from mahjong_server.lobby.services.rematch import open_reserved_seats, rematch
 from mahjong_server.lobby.services.seating import kick, leave_seat, leave_waiting, set_bot, set_ready, take_seat
 from mahjong_server.lobby.services.table_lock import find_table, refresh_tables_of
@@ -21,6 +22,7 @@ __all__ = [
     "leave_waiting",
     "open_reserved_seats",
     "play_now",
+    "play_on",
     "refresh_tables_of",
     "refuse_more_playing",
     "rematch",

@@ -11,11 +11,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from games.base import TABLE, Decision, Illegal, Json, Seat, SecretStruct, Viewer, secret_repr
+from games.chance import KeyedChance
 from games.registry import AnyGame
+from mahjong_server.play.match import played_on
 from mahjong_server.play.match.event_codec import EventCodec, schema_hash
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import PlatformEvent, ShuffleState
 from mahjong_server.play.match.fairness.nonces import Open, Ready
+from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.session_end import TimeCalled
 
 DEAL_STARTS = frozenset({"deal", "next"})
@@ -41,7 +44,8 @@ class ActRefused(Exception):
 class MatchState(SecretStruct, frozen=True):
     """The fold of the first ``head`` events; the current deal's events begin at ``deal_at``.
 
-    ``deals_left``: how many deals may still begin, once time has been called.
+    ``deals_left``: how many deals may still begin, once time has been called. ``origin``: where the deal was played on
+    from, if it was.
     """
 
     game: Any
@@ -49,6 +53,7 @@ class MatchState(SecretStruct, frozen=True):
     head: int = 0
     deal_at: int = 0
     deals_left: int | None = None
+    origin: PlayedOn | None = None
 
 
 class SnapshotBody(SecretStruct, frozen=True):
@@ -92,7 +97,7 @@ class Runner:
             asked = END_OF_TIME
         elif table is not None and table.kind in DEAL_STARTS:
             asked = commit_reveal.decisions(state.shuffle, table, self.seats, opens=self.game.info.hands_open_at_end)
-        elif not asked and state.shuffle.unshown:
+        elif not asked and state.shuffle.unshown and state.origin is None:
             asked = commit_reveal.revelation(state.shuffle)
         return Position(state, asked)
 
@@ -103,18 +108,20 @@ class Runner:
         return state
 
     def _evolve(self, state: MatchState, event: Any) -> MatchState:
-        head, left = state.head + 1, state.deals_left
+        head, left, origin = state.head + 1, state.deals_left, state.origin
         if isinstance(event, TimeCalled):
-            return MatchState(state.game, state.shuffle, head, state.deal_at, event.deals_left)
+            return MatchState(state.game, state.shuffle, head, state.deal_at, event.deals_left, origin)
+        if isinstance(event, PlayedOn):
+            return MatchState(state.game, state.shuffle, head, state.deal_at, 0, event)
         if isinstance(event, PlatformEvent):
             shuffle = commit_reveal.evolve(state.shuffle, event, self.seats)
-            return MatchState(state.game, shuffle, head, state.deal_at, left)
+            return MatchState(state.game, shuffle, head, state.deal_at, left, origin)
         game = self.game.evolve(state.game, event)
         making = state.shuffle.step in {"asking", "going"}
         if not making or self.game.result(game) is not None:  # no deal: time was up before it
-            return MatchState(game, state.shuffle, head, state.deal_at, left)
+            return MatchState(game, state.shuffle, head, state.deal_at, left, origin)
         shuffle = msgspec.structs.replace(state.shuffle, step="dealt")
-        return MatchState(game, shuffle, head, state.head, None if left is None else left - 1)
+        return MatchState(game, shuffle, head, state.head, None if left is None else left - 1, origin)
 
     def is_amid_deal(self, state: MatchState) -> bool:
         """Return whether a deal is being played: play is not over, and the table is not to begin a deal next."""
@@ -144,7 +151,7 @@ class Runner:
         if isinstance(action, Open):
             return [_unsealed(state.shuffle, seat, action)]
         try:
-            return self.game.act(state.game, seat, action, commit_reveal.table_chance(state.shuffle, state.head))
+            return self.game.act(state.game, seat, action, _table_chance(state))
         except Illegal as refusal:
             raise ActRefused(refusal.code, refusal.text, refusal.clause) from None
         except (ValueError, LookupError, TypeError):  # of the action's shape: "0z" is no tile
@@ -174,11 +181,7 @@ class Runner:
         if asked.kind == "end-time":
             return self.end_time(position)
         dealing = asked.kind == "deal"
-        chance = (
-            commit_reveal.wall_chance(state.shuffle)
-            if dealing
-            else commit_reveal.table_chance(state.shuffle, state.head)
-        )
+        chance = commit_reveal.wall_chance(state.shuffle) if dealing else _table_chance(state)
         return self.game.act(state.game, TABLE, asked.default, chance)
 
     def call_time(self, position: Position, deals_left: int) -> list[Any]:
@@ -228,6 +231,13 @@ class Runner:
 
     def _schema_hash(self) -> str:
         return schema_hash(self.game.state_type) + schema_hash(MatchState)
+
+
+def _table_chance(state: MatchState) -> KeyedChance:
+    """Return the chance of whatever is decided after the deal, at this place in the log."""
+    if state.origin is not None:
+        return played_on.table_chance(state.origin, state.head)
+    return commit_reveal.table_chance(state.shuffle, state.head)
 
 
 def _unsealed(shuffle: ShuffleState, seat: Seat, opening: Open) -> commit_reveal.Opened | commit_reveal.Unopened:

@@ -10,11 +10,12 @@ from games.base import ALL, Json, Viewer
 from games.layers import PUBLIC
 from games.view_memo import Memo
 from mahjong_server.accounts.names import numbering
+from mahjong_server.play.match import played_on
 from mahjong_server.play.match.bot_pace import NATURAL
 from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.preset_changes import preset_and_changes
-from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.seating import Occupant, Seating
 from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.match.transition import TimedPosition
@@ -146,9 +147,16 @@ def play(runner: Runner, timed: TimedPosition, memo: Memo | None = None) -> Json
             "turn": None if turn is None else {"seat": turn, "deadline": clock.running[turn].until},
             **({} if state.deals_left is None else {"deals_left": state.deals_left}),
         },
-        "fair": memo.of("fair", commit_reveal.view, state.shuffle),
+        **_proof(state, memo),
         "result": None if result is None else msgspec.to_builtins(result),
     }
+
+
+def _proof(state: MatchState, memo: Memo) -> Json:
+    """Return how the wall is proved; where it was known before, from where play goes on."""
+    if state.origin is not None:
+        return {"origin": played_on.view(state.origin)}
+    return {"fair": memo.of("fair", commit_reveal.view, state.shuffle)}
 
 
 def _banks(banks: tuple[int, ...]) -> Json:

@@ -1,7 +1,7 @@
 /**
  * Keyboard commands of a replay.
  * @typedef {'back' | 'forward' | 'deal-back' | 'deal-forward' | 'first' | 'last' | 'play' | 'rotate' | 'sheet' | 'moves' | 'view' |
- *   'coach' | 'departure-back' | 'departure-forward'} Command
+ *   'coach' | 'play-on' | 'departure-back' | 'departure-forward'} Command
  */
 
 /** @type {Record<string, Command>} */
@@ -18,6 +18,7 @@ export const KEYS = {
   m: 'moves',
   v: 'view',
   c: 'coach',
+  o: 'play-on',
   p: 'departure-back',
   n: 'departure-forward',
 }
@@ -26,7 +27,7 @@ export const KEYS = {
 const CODES = {
   BracketLeft: '[',
   BracketRight: ']',
-  ...Object.fromEntries([...'rsmvcpn'].map((key) => [`Key${key.toUpperCase()}`, key])),
+  ...Object.fromEntries([...'rsmvcopn'].map((key) => [`Key${key.toUpperCase()}`, key])),
 }
 
 /** Elements in which keys have another meaning. */

@@ -46,6 +46,7 @@ export const REPLAY_KEYS = [
   'sheet',
   'moves',
   'coach',
+  'play-on',
   'departure',
 ]
 

@@ -38,6 +38,7 @@ from msgspec.structs import replace
 from games.base import TABLE, Decision, Json, Seat, SecretStruct, Upcast
 from games.chance import KeyedChance
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.session_end import TimeCalled
 
 T = TypeVar("T")
@@ -96,7 +97,7 @@ class Resumed(Struct, frozen=True, tag="resumed", tag_field="type"):
     """Play goes on after an outage: nobody's time ran meanwhile. Nobody sees this."""
 
 
-PlatformEvent = Committed | Readied | Opened | Unopened | Continued | Revealed | Resumed | TimeCalled
+PlatformEvent = Committed | Readied | Opened | Unopened | Continued | Revealed | Resumed | TimeCalled | PlayedOn
 
 
 def _bound_by_hashes(event: Json) -> Json:
@@ -109,7 +110,12 @@ def _time_called(event: Json) -> Json:
     return event
 
 
-UPCASTS: tuple[Upcast, ...] = (_bound_by_hashes, _time_called)
+def _played_on(event: Json) -> Json:
+    """Version 4: there is an event of ``played-on``; all others are as they were."""
+    return event
+
+
+UPCASTS: tuple[Upcast, ...] = (_bound_by_hashes, _time_called, _played_on)
 """Whenever one of these gets another shape, one more, as in ``GameInfo.upcasts``."""
 
 
@@ -274,7 +280,7 @@ def evolve(shuffle: ShuffleState, event: PlatformEvent, seats: int) -> ShuffleSt
             return replace(shuffle, step="idle")
         case Revealed():
             return replace(shuffle, kept=tuple(wall for wall in shuffle.kept if wall.deal != event.deal))
-        case Resumed() | TimeCalled():
+        case Resumed() | TimeCalled() | PlayedOn():
             return shuffle
 
 
@@ -321,5 +327,5 @@ def redact(event: PlatformEvent) -> Json | None:
             return to_builtins(event)
         case Revealed():
             return {"type": "revealed", "deal": event.deal, "seed": event.seed, "nonces": list(event.nonces)}
-        case Resumed():
+        case Resumed() | PlayedOn():  # the document tells where play came from
             return None

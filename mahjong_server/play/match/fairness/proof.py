@@ -19,6 +19,7 @@ from mahjong_server.play.match.fairness.commit_reveal import (
     ShuffleState,
     Unopened,
 )
+from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.runner import DEAL_STARTS, Position, Runner
 from mahjong_server.play.match.session_end import DEALS_LEFT, TimeCalled
 
@@ -63,6 +64,10 @@ def verify(record: Json) -> Iterator[str]:
         raise Mismatch(f"this is no record with a proof: {error!r}") from None
     if not events:
         raise Mismatch("the log is empty: there is nothing to prove")
+    origin = next((event for event in events if isinstance(event, PlayedOn)), None)
+    if origin is not None:
+        where = f"deal {origin.deal} of match {origin.match}"
+        raise Mismatch(f"{where} was played on: its wall was known, so nothing is proved")
     try:
         _check_deals(runner, record, events)
         yield from _fold(runner, _Told(events, dated))

@@ -1,0 +1,9 @@
+/**
+ * Tables at which a deal is played on from a replay, over REST (docs/api.md).
+ *
+ * @typedef {{ deal: number, moment: number, seat: number, bots?: string }} Moment counted from 0; bots: their level
+ */
+import { request } from './rest.js'
+
+/** @param {string} code of the game @param {Moment} moment @returns {Promise<{ code: string }>} the new table's */
+export const playOn = (code, moment) => request('POST', `matches/${code}/play-on`, moment)
