@@ -70,7 +70,9 @@ def test_whoever_agreed_is_asked_again_when_the_terms_change(anna, boris, before
 @pytest.mark.security("SEC 2.11")
 def test_no_other_way_changes_the_terms_of_a_table():
     """What a table is played on stands when it is made; a new way to change it has to ask those who agreed."""
-    asked = {change.__name__ for change in (services.create_table, services.play_now, services.deal_now)}
+    asked = {
+        change.__name__ for change in (services.create_table, services.play_now, services.deal_now, services.play_on)
+    }
     assert asked == {name for name in services.__all__ if "order" in signature(getattr(services, name)).parameters}
 
 

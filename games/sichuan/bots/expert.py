@@ -46,7 +46,9 @@ class Fitted:
     def __init__(self, seen: Seen) -> None:
         self._seen = seen
         self._is_over = seen.left == 0
-        held = set(kinds(seen.hand)) | ({seen.aside} if seen.aside is not None else set())
+        held = set(kinds(seen.hand))
+        if seen.aside is not None:
+            held.add(seen.aside)
         self._dangers = {kind: danger(seen, kind) for kind in held}
         self._features = Features(Worth(ExpectedValue(seen)), self._dangers)
 

@@ -112,7 +112,8 @@ def _table(seen: Seen) -> tuple[float, float, float, float]:
 
 def _best_ways(ways: list[tuple[str, int, Expectation]], rounds: int) -> tuple[dict[str, float], dict[str, int]]:
     """Return by way the most that it brings, and how far it is at the least."""
-    values, distances = dict.fromkeys(_WAYS, -99.0), dict.fromkeys(_WAYS, FARTHEST)
+    values: dict[str, float] = dict.fromkeys(_WAYS, -99.0)
+    distances: dict[str, int] = dict.fromkeys(_WAYS, FARTHEST)
     for name, distance, expectation in ways:
         values[name] = max(values[name], expectation[rounds])
         distances[name] = distance if name == "sets" else min(distances[name], distance)

@@ -107,7 +107,7 @@ def kind_of(column: int, times: int) -> int:
 @cache
 def ranges() -> Ranges:
     """Return the ranges that were fitted."""
-    return msgspec.json.decode(files(__package__).joinpath("ranges.json").read_bytes(), type=Ranges)
+    return msgspec.json.decode(files("games.toppan.bots").joinpath("ranges.json").read_bytes(), type=Ranges)
 
 
 def spot(level: int, met: int, yet: int) -> str:
