@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadScoreSheet } from '../../src/app/loading/gamePlugin.js'
 import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
@@ -103,6 +104,37 @@ it('stays as it is whatever else happens at the table meanwhile', async () => {
   await rerender({ ...props, doc: { ...props.doc, table: { ...session.table, watchers: 1 } } })
   await new Promise((settled) => setTimeout(settled))
   expect(screen.getByTestId('sheet')).toBe(sheet)
+})
+
+describe('the end of a session', () => {
+  const now = () => Date.parse('2026-01-01T00:00:00Z')
+  const store = { ready: vi.fn(), events: [], past: [], proofs: [], now }
+  const result = { scores: [4, -39, 12, -73], places: [2, 3, 1, 4] }
+  const doc = { ...session, decision: undefined, result, table: { ...session.table, status: 'finished' } }
+  const props = /** @type {any} */ ({ doc, store, over: true, settings: DEFAULTS })
+
+  it('stays as it is whatever else happens at the table meanwhile', async () => {
+    const { rerender } = render(DealEnd, props)
+    const next = await screen.findByTestId('sheet-next')
+    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled', 'true'))
+    await userEvent.click(next)
+    const end = await screen.findByTestId('session-end')
+    await rerender({ ...props, doc: { ...doc, table: { ...doc.table, watchers: 1 } } })
+    await new Promise((settled) => setTimeout(settled))
+    expect(screen.getByTestId('session-end')).toBe(end)
+  })
+
+  it('asks nothing of a page that is gone before all of it has come', async () => {
+    const warned = vi.spyOn(console, 'warn')
+    const { rerender, unmount } = render(DealEnd, props)
+    await tick()
+    unmount()
+    await rerender({ ...props, doc: { ...doc, table: { ...doc.table, next: 'Another1' } } })
+    await import('../../src/ending/load.js')
+    await new Promise((settled) => setTimeout(settled, 50))
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
+  })
 })
 
 const FINISH = '3 minutes left. When time is up, the deal in progress is the last one.'

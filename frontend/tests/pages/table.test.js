@@ -66,6 +66,62 @@ describe('what a spectator is told and may turn', () => {
     expect(screen.queryByText('Take a seat')).not.toBeInTheDocument()
   })
 
+  describe('a seat that was left', () => {
+    const { seats } = doc({}).table
+    const away = { ...seats, 0: { ...seats[0], present: false, left: true } }
+    const LOOK = 'GET tables/Ab3dE_9x'
+    const back = () => screen.findByRole('button', { name: 'Back to your seat' })
+    /** @param {any[]} asked @returns {number} how often the table was looked at */
+    const looks = (asked) => asked.filter(({ request }) => request === LOOK).length
+
+    it.each([
+      { problem: 'throttled', status: 429 },
+      { problem: 'server-error', status: 503 },
+    ])('is asked about again where the first answer was %o', async (failure) => {
+      const answers = { [LOOK]: failure }
+      const asked = serve(answers)
+      watch({ seats: away })
+      await waitFor(() => expect(looks(asked)).toBe(1))
+      expect(screen.queryByText('Back to your seat')).not.toBeInTheDocument()
+      answers[LOOK] = /** @type {any} */ ({ you: 0 })
+      await back()
+    })
+
+    it('is not asked about again where the table is refused, or nobody waits', async () => {
+      const pauses = vi.spyOn(Math, 'random').mockReturnValue(-0.99)
+      const answers = { [LOOK]: { problem: 'forbidden', status: 403 } }
+      const asked = serve(answers)
+      watch({ seats: away })
+      await new Promise((settled) => setTimeout(settled, 100))
+      expect(looks(asked)).toBe(1)
+      cleanup()
+      answers[LOOK] = { problem: 'server-error', status: 503 }
+      watch({ seats: away })
+      await waitFor(() => expect(looks(asked)).toBeGreaterThan(2))
+      cleanup()
+      const before = looks(asked)
+      await new Promise((settled) => setTimeout(settled, 100))
+      expect(looks(asked) - before).toBe(0)
+      pauses.mockRestore()
+    })
+
+    it('is asked about anew when seats are left, and not with each message', async () => {
+      const answers = { [LOOK]: /** @type {any} */ ({ you: null }) }
+      const asked = serve(answers)
+      const other = { ...seats, 1: { ...seats[0], name: 'Boris', present: false, left: true } }
+      const told = { bottom: 0, onbottom: vi.fn(), onview: vi.fn(), onseat: vi.fn() }
+      const shown = (/** @type {object} */ table) => doc({ you: undefined, status: 'playing', ...table })
+      const { rerender } = render(Spectator, { doc: shown({ seats: other }), ...told })
+      await waitFor(() => expect(looks(asked)).toBe(1))
+      await rerender({ doc: shown({ seats: other, watchers: 3 }), ...told })
+      await new Promise((settled) => setTimeout(settled, 50))
+      expect(looks(asked)).toBe(1)
+      answers[LOOK] = { you: 0 }
+      await rerender({ doc: shown({ seats: { ...other, 0: away[0] } }), ...told })
+      await back()
+    })
+  })
+
   it('turns the table', async () => {
     const { onbottom } = watch({})
     await userEvent.selectOptions(screen.getByLabelText('At the bottom'), 'Lan')

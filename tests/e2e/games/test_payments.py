@@ -130,7 +130,7 @@ async def test_ones_own_loss_and_everybodys_points_are_in_sight(stage):
 async def test_on_a_phone_a_press_on_a_player_brings_their_lines(stage):
     table = await stage("over", held_bamboo, browser={"viewport": SIZES[1], "reduced_motion": "reduce"})
     mei = table.page.get_by_test_id("sheet-other").last
-    await mei.locator(".head").wait_for()
+    await mei.get_by_role("button").wait_for()  # until the account has come, other cards stand in its place
     box = await mei.locator(".name").bounding_box()
     assert box
     await table.page.mouse.click(box["x"] + 2, box["y"] + 2)

@@ -146,6 +146,13 @@ async def drawn(page: Page) -> None:
         await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
 
 
+async def resize(page: Page, size: tuple[int, int]) -> None:
+    """Return once the page has drawn itself in a window of this size: Chromium tells a busy page of a new one late."""
+    await page.set_viewport_size({"width": size[0], "height": size[1]})
+    await page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=list(size))
+    await drawn(page)
+
+
 @asynccontextmanager
 async def open_player(
     browser: Browser, url: str, pictures: Path, *, has_sound: bool = False, is_led: bool = False, **options: Any

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.e2e.support.player import drawn
+from tests.e2e.support.player import resize
 from tests.gallery.camera import QUIET
 from tests.gallery.pictures import camera, scene_named
 
@@ -60,8 +60,7 @@ async def test_pictures_come_late_and_nothing_moves_for_them(browser, table_serv
 
 async def parts(ours, size) -> dict[str, str]:
     """Return where all stands in a window of this size."""
-    await ours.page.set_viewport_size({"width": size[0], "height": size[1]})
-    await drawn(ours.page)  # not all of it is fetched: what holds a picture back is waited for by nobody
+    await resize(ours.page, size)  # not all of it is fetched: what holds a picture back is waited for by nobody
     await ours.page.evaluate(QUIET, 60)
     found: dict[str, str] = await ours.page.evaluate(PARTS)
     return found
@@ -77,7 +76,7 @@ async def test_each_plate_shows_who_sits_there_and_a_bot_as_a_bot(browser, table
         await ours.show(scene)
         await page.locator("html[data-avatars]").wait_for(state="attached")
         for size in SIZES:
-            await page.set_viewport_size({"width": size[0], "height": size[1]})
+            await resize(page, size)
             await ours.redrawn()
             found = await page.evaluate(PICTURES)
             for seat, picture in found.items():

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from tests.e2e.support.player import resize
 from tests.e2e.support.staged_table import TURN_MS
 from tests.e2e.support.won_deals import Won, goes_on, won
 
@@ -51,7 +52,10 @@ HOLD = """(step) => {
 
 
 async def before(stage: Any, deal: Won, **options: Any) -> Any:
-    """Open a table at the moment before a win, with all that it is shown by. Nobody asks for advice there."""
+    """Open a table at the moment before a win, with all that it is shown by. Nobody asks for advice there.
+
+    Its window has the size that it keeps: a late change of it would end the win.
+    """
     shown = {name: value for name, value in deal.before.items() if name != "decision"}
     table = await stage("turn", lambda doc: (doc.clear(), doc.update(shown)), **options)
     table.events = list(deal.events)
@@ -59,6 +63,8 @@ async def before(stage: Any, deal: Won, **options: Any) -> Any:
     table.show_state()
     await table.page.get_by_test_id("wins").wait_for(state="attached")
     await expect(table.page.get_by_test_id("watchers")).to_have_text("7")  # a page that is late would take both at once
+    window = table.page.viewport_size
+    await resize(table.page, (window["width"], window["height"]))
     return table
 
 
