@@ -50,7 +50,8 @@ const AIDS = /src\/table\/aids\//
 const TALK = /src\/pages\/talk\/(Chat|Bubbles|PersonActions|TableChat)/
 /** What pages of one kind are built of. */
 const LEARNING = /src\/pages\/learn\/learnGames\./
-const WAYS = /src\/pages\/learn\/(GamePart|LearnLinks|ClauseLinks|clauseAnchors|trainers)\./
+const WAYS =
+  /src\/pages\/learn\/(GamePart|LearnBody|LearnLinks|LearnPage|ClauseLinks|clauseAnchors|trainers)\./
 const CALCULATOR = /src\/pages\/(Calculator|learn\/(HandCalculator|latestAnswer))\./
 const ACCOUNT =
   /src\/pages\/account\/(Form|Field|CardPage|Password|PasswordField|ConfirmByPassword|fieldErrors|failureText|SignIn|SignUp|Reset|NewPassword)\./
@@ -61,7 +62,7 @@ const JOINING = /src\/pages\/account\/(SignUpOffer|signUps)\./
 const PERSON = /src\/(ui\/Person|avatars\/(Avatar\.|avatarUrl))/
 /** Nonces and their hashes. In the file of the fairness dialog they would bring everything that dialogs need. */
 const NONCE = /src\/wire\/(nonceCommitment|sha256)\./
-const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
+const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat|lookAtTable)\./
 /** Texts that come together, by the first of their sections: of all games, and of what stands on one page. */
 const TEXTS = /src\/i18n\/(\w+)\/(?:(options-\w+|terms)|(tags-\w+)|(home|lobby|seek)|(side|watch|talk))\.json/
 /** What one does before a game begins, besides pressing Play. */

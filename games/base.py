@@ -9,12 +9,14 @@ So chance is handed in with its action and stays in the log as an event.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import inf
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from games.advice import Advice
 from games.exercises import Exercise, Level
+from games.foreign import ForeignFormat
 from games.layers import Views
 from games.presets import USUAL_POOLS, OptionGroup, Pool, Preset
 from games.view_memo import Memo
@@ -178,6 +180,10 @@ class GameInfo(Struct, frozen=True):
     """Fewest deals of a rated match; it does not count with ``own_end``, whose end is the measure."""
     slight: float = 0.0
     """Points up to which what ``Game.weigh`` tells of two actions is no difference."""
+    sure: float = 0.0
+    """Points up to which what ``Game.weigh`` tells of two actions may be an error of the estimate."""
+    grave: float = inf
+    """Points from which a choice that loses them is a mistake worth practising (docs/bots.md)."""
     weighing: int = 1
     """Raised when ``Game.weigh`` comes to say something else of any decision."""
     presets: tuple[Preset[Any], ...] = ()
@@ -188,6 +194,8 @@ class GameInfo(Struct, frozen=True):
     """The queues that its players are offered, if it names any (``offered_pools``)."""
     upcasts: tuple[Upcast, ...] = ()
     """Whenever the shape of an event changes, one more: the n-th takes any event of version n to version n + 1."""
+    formats: tuple[ForeignFormat, ...] = ()
+    """The ways in which others write down games of it, that are read here or written (docs/foreign-games.md)."""
 
     @property
     def events_version(self) -> int:
@@ -314,6 +322,13 @@ class Game(Protocol[S, A, E]):
 
     def replay(self, record: Json) -> Json:
         """Play a record through the rules and return its outcome; raise ``RecordError``."""
+        ...
+
+    def log(self, record: Json) -> tuple[S, list[list[E]]]:
+        """Play a record through the rules; raise ``RecordError``.
+
+        Return the state before its first deal, and the events of each deal.
+        """
         ...
 
     def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:

@@ -42,6 +42,8 @@ class Records(NamedTuple, Generic[S, E]):
     replay: Callable[[Json], Json]
     at: Callable[[Json, int], S]
     """Takes a record and a number of actions over all its deals, and returns the state after these."""
+    log: Callable[[Json], tuple[S, list[list[E]]]]
+    """Takes a record, and returns the state before its first deal and the events of each deal."""
 
 
 class Teaching(NamedTuple, Generic[A]):
@@ -132,6 +134,10 @@ class ComposedGame(ABC, Generic[S, A, E]):
     def replay(self, record: Json) -> Json:
         """Return the outcome of a record; raise ``RecordError``."""
         return self.records.replay(record)
+
+    def log(self, record: Json) -> tuple[S, list[list[E]]]:
+        """Return the state before the first deal of a record, and the events of each deal; raise ``RecordError``."""
+        return self.records.log(record)
 
     def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
         """Return a viewer's view after so many actions of a record; raise ``RecordError``."""

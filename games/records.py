@@ -121,6 +121,8 @@ class RecordedDeal(ABC, Generic[S, E]):
         self.number = number
         self.place: int | None = None
         """Which action is being played, once the deal is dealt."""
+        self.happened: list[E] = []
+        """Its events so far."""
 
     # ── what a game says ──
     @abstractmethod
@@ -204,6 +206,7 @@ class RecordedDeal(ABC, Generic[S, E]):
         state, evolve = self.state, self.evolve
         for event in events:
             state = evolve(state, event)
+            self.happened.append(event)
         self.state = state
 
     def check_open(self) -> None:
@@ -246,6 +249,18 @@ def play(deals: Iterable[Json], state: S, begin: Begin[S]) -> tuple[S, list[Json
     return state, sheets
 
 
+def events_of(deals: Iterable[Json], state: S, begin: Begin[S]) -> list[list[Any]]:
+    """Return the events of each deal; raise ``RecordError`` where one goes wrong."""
+    found: list[list[Any]] = []
+    for number, listed in enumerate(deals):
+        deal = begin(number, state)
+        actions = deal.begin(listed)
+        deal.go(actions)
+        state = deal.end(len(actions))
+        found.append(deal.happened)
+    return found
+
+
 def play_until(actions: int, deals: Iterable[Json], state: S, begin: Begin[S]) -> S:
     """Return the state after so many actions, counted over all deals; raise ``RecordError``."""
     for number, found in enumerate(deals):
@@ -273,6 +288,11 @@ class Replayer(NamedTuple, Generic[S]):
         """Return the state after all deals of a record, and the deals' sheets; raise ``RecordError``."""
         state, deals = self.start(record)
         return play(deals, state, self.begin)
+
+    def log(self, record: Json) -> tuple[S, list[list[Any]]]:
+        """Return the state before the first deal of a record, and the events of each deal; raise ``RecordError``."""
+        state, deals = self.start(record)
+        return state, events_of(deals, state, self.begin)
 
     def at(self, record: Json, actions: int) -> S:
         """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""

@@ -66,6 +66,8 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "mahjong_server.pages.errors.csrf_failure"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+LONG_BODIES = {"/api/imports": 2_000_000}
+"""Bytes that a body may have at an address that takes longer ones."""
 
 # --- what it is made of ---
 INSTALLED_APPS = [
@@ -77,6 +79,7 @@ INSTALLED_APPS = [
     "rest_framework",
     "mahjong_server.accounts",
     "mahjong_server.lobby",
+    "mahjong_server.events",
     "mahjong_server.play",
     "mahjong_server.archive",
     "mahjong_server.ratings",
@@ -84,6 +87,7 @@ INSTALLED_APPS = [
     "mahjong_server.live",
     "mahjong_server.talk",
     "mahjong_server.profiles",
+    "mahjong_server.imports",
     "mahjong_server.backup",
 ]
 MIDDLEWARE = [
@@ -154,12 +158,13 @@ _PER_MINUTE = {
     "lead": 360,
     "coach": 120,
     "advice": 240,
+    "import": 10,
     "token": 600,
     "person": 900,
 }
 """Requests in a minute by one address: reading, searching lists, changing, making tables, studying hands and asking
-for exercises, leading a shared replay (up to four times a second), asking the coach, and for advice at a table; all
-requests with one token; all of one person, from wherever."""
+for exercises, leading a shared replay (up to four times a second), asking the coach, and for advice at a table;
+bringing games from elsewhere; all requests with one token; all of one person, from wherever."""
 _SOCKETS = {
     "frames": 20,
     "bytes": 64 * 1024,

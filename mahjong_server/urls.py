@@ -19,10 +19,11 @@ PAGES = (
     r"leaderboard",
     r"account|signin|signup|moderation|developers",
     rf"look/{CODE}",
+    rf"imports(?:/{CODE})?",
     r"reset(?:/[A-Za-z0-9_:=-]{1,200})?",
     rf"rules(?:/{GAME})?",
     r"learn",
-    rf"(?:tutorial|calculator|trainer|presets)/{GAME}",
+    rf"(?:tutorial|calculator|trainer|drill|presets)/{GAME}",
 )
 """Addresses of the frontend's pages; it knows the same ones (frontend/src/app/routing/addresses.js)."""
 MATCH_PAGES = r"(?:table|game)"
@@ -38,7 +39,9 @@ urlpatterns = [
     path("api/", include("mahjong_server.play.urls")),
     path("api/", include("mahjong_server.talk.urls")),
     path("api/", include("mahjong_server.learn.urls")),
+    path("api/", include("mahjong_server.drills.urls")),
     path("api/", include("mahjong_server.archive.urls")),
+    path("api/", include("mahjong_server.imports.urls")),
     path("api/", include("mahjong_server.ratings.urls")),
     path("api/", include("mahjong_server.matchmaking.urls")),
     *([path("", include("mahjong_server.admin.urls"))] if settings.ADMIN_PATH else []),

@@ -32,6 +32,7 @@ def codes_in_source():
         "lobby",
         "accounts",
         "archive",
+        "imports",
         "ratings",
         "matchmaking",
         "talk",

@@ -6,13 +6,9 @@ A game without an entry in ``MEASURES`` has all its choices in one group.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from bench.reliability import little_mahjong, riichi, sichuan, toppan
 from games.base import Json
-from games.mahjong.viewer import own_seat
 from games.registry import AnyGame
-from games.sichuan.bots.seen import read
-from games.sichuan.bots.shape import to_pairs, to_sets
-
-_SETS: Final = 4
 
 
 class Measure(NamedTuple):
@@ -32,30 +28,13 @@ def _nothing(view: Json) -> float:  # noqa: ARG001 - as the others
     return 0.0
 
 
-def sichuan_phase(view: Json) -> str:
-    """Return how far a deal of 55 draws has come."""
-    left: int = view["wall"]["left"]
-    return "1 early" if left > 36 else "2 middle" if left > 16 else "3 late" if left > 7 else "4 last"
-
-
-def sichuan_readiness(view: Json) -> str:
-    """Return how near the hand is, once it has discarded."""
-    seen = read(view, own_seat(view))
-    ways = [to_sets(seen.hand, _SETS - len(seen.melds), seen.suits).distance]
-    if not seen.melds:
-        ways.append(to_pairs(seen.hand, seen.suits).distance)
-    holds_forbidden = seen.forbidden is not None and seen.hand[seen.forbidden] > 0
-    away = max(min(ways), 2 if holds_forbidden else 1)
-    return "1 ready" if away == 1 else "2 one away" if away == 2 else "3 further"
-
-
-def sichuan_points(view: Json) -> float:
-    """Return what kongs, and a hu where blood flows, have brought so far."""
-    points: int = view["seats"][str(own_seat(view))]["points"]
-    return float(points)
-
-
-MEASURES: Final = {"sichuan": Measure(sichuan_phase, sichuan_readiness, sichuan_points)}
+MEASURES: Final = {
+    "sichuan": Measure(sichuan.phase, sichuan.readiness, sichuan.points),
+    "riichi": Measure(riichi.phase, riichi.readiness, _nothing),
+    "sanma": Measure(riichi.phase, riichi.readiness, _nothing),
+    "toppan": Measure(toppan.phase, toppan.rivals, toppan.points),
+    "little_mahjong": Measure(little_mahjong.phase, little_mahjong.readiness, _nothing),
+}
 _OTHERWISE: Final = Measure(_all, _all, _nothing)
 
 

@@ -37,12 +37,14 @@ class LittleMahjong(ComposedGame[State, Action, Event]):
         figures=FIGURES,
         rated_deals=8,
         slight=0.2,
+        sure=0.7,
+        grave=1.0,
         weighing=2,
         usual=SEATS[-1],
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
-    records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
+    records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at, REPLAYER.log)
     teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:

@@ -9,6 +9,7 @@ from games.riichi import bots
 from games.riichi.actions import ActionOfFour
 from games.riichi.advice import advise
 from games.riichi.events import EventOfFour
+from games.riichi.formats import formats
 from games.riichi.lesson.lesson import lesson
 from games.riichi.option_groups import OPTION_GROUPS
 from games.riichi.options import Options
@@ -35,6 +36,8 @@ class Riichi(RiichiGame):
     teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson, exercise)
 
     def __init__(self, rules_version: int) -> None:
+        self._bounded = rules_version >= BOUNDED
+        replays = replayer(Options, PRESETS, partial(first_state, bounded=self._bounded))
         self.info = GameInfo(
             key=Options.game,
             title="Riichi mahjong",
@@ -47,13 +50,15 @@ class Riichi(RiichiGame):
             pools=POOLS,
             tags=TAGS,
             figures=FIGURES,
-            slight=40.0,
+            slight=20.0,
+            sure=250.0,
+            grave=500.0,
+            weighing=2,
             own_end=True,
             upcasts=UPCASTS,
+            formats=formats(replays),
         )
-        self._bounded = rules_version >= BOUNDED
-        replays = replayer(Options, PRESETS, partial(first_state, bounded=self._bounded))
-        self.records = Records(write, replays.replay, replays.at)
+        self.records = Records(write, replays.replay, replays.at, replays.log)
 
     def first_state(self, options: Options, seats: int, deals: int) -> StateOfFour:  # noqa: ARG002 - always four
         """Return the state before the first deal.

@@ -27,7 +27,7 @@ class Sanma(RiichiGame):
     """Riichi as three play it online, as ``rules.md`` tells."""
 
     action_type, event_type, state_type, study_type = Action, EventOfThree, state.State, StudyHand
-    records = Records[State, Event](write, _REPLAYS.replay, _REPLAYS.at)
+    records = Records[State, Event](write, _REPLAYS.replay, _REPLAYS.at, _REPLAYS.log)
     teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson, exercise)
     info = GameInfo(
         key=Options.game,
@@ -41,7 +41,10 @@ class Sanma(RiichiGame):
         pools=POOLS,
         tags=TAGS,
         figures=FIGURES,
-        slight=40.0,
+        slight=20.0,
+        sure=250.0,
+        grave=500.0,
+        weighing=2,
         own_end=True,
     )
 

@@ -44,13 +44,15 @@ class Sichuan(ComposedGame[State, Action, Event]):
         tags=TAGS,
         figures=FIGURES,
         slight=0.1,
+        sure=0.2,
+        grave=0.5,
         weighing=2,
         hands_open_at_end=True,
         upcasts=(_with_exchanges,),
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
-    records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
+    records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at, REPLAYER.log)
     teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson, exercise)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:  # noqa: ARG002 - always four

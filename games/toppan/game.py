@@ -36,12 +36,14 @@ class Toppan(ComposedGame[State, Action, Event]):
         figures=FIGURES,
         rated_deals=8,
         slight=300.0,
-        weighing=2,
+        sure=450.0,
+        grave=900.0,
+        weighing=3,
         usual=USUAL,
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
-    records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
+    records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at, REPLAYER.log)
     teaching = Teaching(bots.bot, bots.weigh, advise, study, lesson)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:

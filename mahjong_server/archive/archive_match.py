@@ -97,20 +97,20 @@ def _summarize(match: Match) -> MatchSummary | None:
             log.warning("match %s is filed without results: %s", match.code, error)
             return None
         outcome = {"scores": result.scores, "deals": []}
-    deals = [{key: value for key, value in deal.items() if key != "ledger"} for deal in outcome["deals"]]
     scores = tuple(outcome["scores"])
     places = result.places if result else tuple(1 + sum(other > mine for other in scores) for mine in scores)
     return MatchSummary(
         scores,
         places,
-        deals,
-        _highlights(played),
+        outcome["deals"],
+        find_highlights(played),
         sum_deals(played),
         count_participation(played) if match.rated else None,
     )
 
 
-def _highlights(played: MatchLog) -> list[Found]:
+def find_highlights(played: MatchLog) -> list[Found]:
+    """Return what is worth finding again in each deal of a match."""
     found: dict[int, list[Found]] = {}
     for state in played.ends():
         for each in (told := played.runner.game.highlights(state.game)):
@@ -127,7 +127,7 @@ def _save(match: Match, summary: MatchSummary) -> None:
         rated=match.rated,
         finished_at=match.finished_at or 0,
         best=max([0, *(found.points for found in summary.highlights)]),
-        deals=_tagged_deals(summary),
+        deals=tag_deals(summary.deals, summary.highlights),
     )
     Highlight.objects.bulk_create(
         Highlight(
@@ -182,11 +182,13 @@ def _lock_players(match: Match) -> None:
     list(Player.objects.select_for_update(no_key=True).filter(seats__match=match).order_by("pk"))
 
 
-def _tagged_deals(summary: MatchSummary) -> list[Json]:
+def tag_deals(deals: list[Json], highlights: list[Found]) -> list[Json]:
+    """Return the outcomes of deals as they are kept: without the ledgers, with what is worth finding again."""
     tags: dict[int, list[Json]] = defaultdict(list)
-    for found in summary.highlights:
+    for found in highlights:
         tags[found.deal].append({"seat": found.seat, "tag": found.tag, "points": found.points})
-    return [deal | {"highlights": tags[number]} for number, deal in enumerate(summary.deals)]
+    kept = [{key: value for key, value in deal.items() if key != "ledger"} for deal in deals]
+    return [deal | {"highlights": tags[number]} for number, deal in enumerate(kept)]
 
 
 def anonymize_results(player: Player, **_signal: Any) -> None:

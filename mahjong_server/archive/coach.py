@@ -17,7 +17,7 @@ from mahjong_server.archive.responses import Departure
 from mahjong_server.play.match.fairness.proof import is_platform
 from mahjong_server.play.match.runner import MatchState, Position
 
-FORMAT = 2
+FORMAT = 3
 """Raised when the answer gets another shape, or was wrong."""
 
 
@@ -38,7 +38,8 @@ def review_choices(log: MatchLog, deal: int, seat: Seat) -> Json | None:
             would = game.advise(view, decision)
             loss = round(lost_here, 2) if isfinite(lost_here) else None
             moment = bisect_right(stops, index)
-            departures.append(Departure(moment, action, would.action, loss, would.reason, would.facts))
+            sure = lost_here > game.info.sure
+            departures.append(Departure(moment, action, would.action, loss, sure, would.reason, would.facts))
     lost = round(sum(each.loss or 0.0 for each in departures), 2)
     return {"looked": looked, "lost": lost, "departures": departures}
 

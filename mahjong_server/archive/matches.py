@@ -7,7 +7,7 @@ import msgspec
 from django.db import DEFAULT_DB_ALIAS
 
 from games.base import ALL, Json
-from mahjong_server.archive import coach, match_logs, replay_steps
+from mahjong_server.archive import coach, foreign_files, match_logs, replay_steps
 from mahjong_server.archive.match_logs import FinishedMatch
 from mahjong_server.archive.models import Entry
 from mahjong_server.archive.player_names import seat_results
@@ -53,10 +53,11 @@ def describe_match(match: Match) -> MatchDoc:
         edition=deals_edition(match),
         coach=coach_edition(match),
         dealt=_count_deals(match, len(deals)),
-        table=_table_document(match),
+        table=table_document(match),
         seats=seat_results(match.outcomes.select_related("player").order_by("seat")),
         deals=deals,
         record=f"/api/tables/{match.code}/record",
+        formats=foreign_files.offered_formats(match.game),
         looks=match.looks.count(),
     )
 
@@ -72,6 +73,15 @@ def deal_json(match: Match | FinishedMatch, deal: int, view: View) -> bytes:
 def coach_json(match: Match | FinishedMatch, deal: int, seat: int) -> bytes:
     """Return what the coach says of a seat's choices in a deal, as JSON. Raise ``Problem`` (404, 409, 503)."""
     return _cached((coach_edition(match), deal, seat), match, lambda: _coach(match, deal, seat))
+
+
+def foreign_file(match: Match, key: str) -> foreign_files.ForeignFile:
+    """Return a match as a file in the format of this key. Raise ``Problem`` (404, 409, 422, 503)."""
+    form = foreign_files.find_format(match.game, key)
+    with refusing_unsupported():
+        log = match_logs.read_log(match)
+    names = [seat["name"] for seat in table_document(match)["seats"].values()]
+    return foreign_files.write_file(log, names, form)
 
 
 def _cached(of: tuple[Any, ...], match: Match | FinishedMatch, make: Callable[[], bytes]) -> bytes:
@@ -121,7 +131,7 @@ def _count_deals(match: Match, settled: int) -> int:
         return settled
 
 
-def _table_document(match: Match) -> dict[str, Any]:
+def table_document(match: Match) -> dict[str, Any]:
     """Return the table as the client draws it, without anything that comes and goes."""
     found = queries.match_by_id(DEFAULT_DB_ALIAS, match.pk)
     assert found is not None, "it was found a moment ago"

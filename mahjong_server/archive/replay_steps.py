@@ -91,7 +91,7 @@ def _is_at_rest(runner: Runner, state: MatchState) -> bool:
 def _document(runner: Runner, state: MatchState, viewer: Viewer, memo: Memo) -> dict[str, Json]:
     """Return the viewer's document of that step; without the table, which tells names and no play."""
     result = runner.game.result(state.game)
-    if result is not None and runner.at(state).decisions:  # seeds have still to be shown
+    if result is not None and is_dealt_here(state) and runner.at(state).decisions:  # seeds have still to be shown
         result = None
     return {
         "you": None if viewer in (None, ALL) else viewer,
@@ -106,14 +106,23 @@ def _without_nulls(document: dict[str, Json]) -> dict[str, Json]:
 
 
 def _seen_events(log: MatchLog, step: ReplayStep, viewer: Viewer) -> list[Json]:
-    seen = (log.runner.redact(event, viewer) for event in log.events[step.start : step.stop])
+    events = log.events[step.start : step.stop]
+    told = events if is_dealt_here(step.state) else [event for event in events if not is_platform(event)]
+    seen = (log.runner.redact(event, viewer) for event in told)
     return [event for event in seen if event is not None]
 
 
-def _proof(log: MatchLog, deal: int) -> Json:
-    """Return what proves the deal's wall, with the deal that it was made for.
+def is_dealt_here(state: MatchState) -> bool:
+    """Return whether a wall of this place was dealt: none was in a game from elsewhere."""
+    return state.shuffle.deal >= 0
+
+
+def _proof(log: MatchLog, deal: int) -> Json | None:
+    """Return what proves the deal's wall, with the deal that it was made for; ``None`` of a game from elsewhere.
 
     Of a deal that was broken off too: nothing hangs on it any more.
     """
+    if not any(isinstance(event, Committed) for event in log.events):
+        return None
     index = log.wall_of(deal)
     return {"deal": log.events[index].deal, **proof_of(log.events, index, log.runner.seats)}

@@ -56,10 +56,17 @@ class MatchRow(Struct, frozen=True):
     found: list[Found]
 
 
+class FormatDoc(Struct, frozen=True):
+    """A way in which others write down games of this kind; ``title`` is a proper name."""
+
+    key: str
+    title: str
+
+
 class MatchDoc(Struct, frozen=True):
     """A match that is over. ``deals`` are those settled, ``dealt`` counts all; ``edition`` goes with the deals' links.
 
-    ``coach`` goes with those of what the coach says.
+    ``coach`` goes with those of what the coach says. ``formats`` are those in which it can be had as a file.
 
     ``seats`` are empty, and so is ``deals``, where no deal came to its end; ``table`` says who sat there in any case.
     ``looks`` says how often moderators looked on.
@@ -78,6 +85,7 @@ class MatchDoc(Struct, frozen=True):
     seats: list[SeatResult]
     deals: list[Json]
     record: str
+    formats: list[FormatDoc]
     looks: int
 
 
@@ -104,12 +112,12 @@ class Proof(Struct, frozen=True):
 
 
 class DealDoc(Struct, frozen=True):
-    """A deal, moment by moment; ``doc`` is the first one's document."""
+    """A deal, moment by moment; ``doc`` is the first one's document. ``fair`` is null in a game from elsewhere."""
 
     code: str
     deal: int
     view: View
-    fair: Proof
+    fair: Proof | None
     doc: Json
     moments: list[Moment]
 
@@ -125,6 +133,7 @@ class Departure(Struct, frozen=True):
     """A choice that the coach would have made otherwise: what was done, and what it would have done instead.
 
     ``loss`` is what that is reckoned to be worth more, in the game's points; null where it doesn't weigh the two.
+    Where ``loss`` is no more than the estimate may be wrong by, it is not ``sure``.
     ``moment`` is the one that showed what was done, or, of a claim that nobody saw, the one that followed. ``reason``
     tells why it would, as advice at a table does, and ``facts`` fill its text: tiles, a suit's letter, numbers.
     """
@@ -133,6 +142,7 @@ class Departure(Struct, frozen=True):
     did: Json
     would: Json
     loss: float | None
+    sure: bool
     reason: str
     facts: Json
 

@@ -7,6 +7,7 @@ from mahjong_server.archive import study_views, views
 urlpatterns = [
     path("matches", views.MatchesView.as_view()),
     path("matches/<code:code>", views.MatchView.as_view()),
+    path("matches/<code:code>/files/<slug:key>", views.ForeignFileView.as_view()),
     path("matches/<code:code>/deals/<int:deal>", views.DealView.as_view()),
     path("matches/<code:code>/deals/<int:deal>/coach", views.CoachView.as_view()),
     path("studies", study_views.StudiesView.as_view()),

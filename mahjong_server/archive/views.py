@@ -11,9 +11,9 @@ from rest_framework.response import Response
 
 from mahjong_server.archive import matches, response_cache, search
 from mahjong_server.archive.kept_matches import UNKEPT
-from mahjong_server.archive.match_logs import FinishedMatch, find_finished
+from mahjong_server.archive.match_logs import FinishedMatch, find_finished, find_finished_match
 from mahjong_server.archive.responses import CoachDoc, CoachQuery, DealDoc, DealQuery, MatchDoc, MatchRow
-from mahjong_server.http.api import ApiView, Operation, compressed
+from mahjong_server.http.api import OF_THE_GAME, ApiView, Operation, compressed
 from mahjong_server.http.lists import Page, page_response, read_query
 
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -48,6 +48,25 @@ class MatchView(ApiView):
     def get(self, _request: Request, code: str) -> HttpResponse:
         """Return all about the match but its moves."""
         return HttpResponse(response_cache.match_json(code), content_type="application/json")
+
+
+@compressed
+class ForeignFileView(ApiView):
+    """One match that is over, as a file of another site."""
+
+    scope = "read"
+
+    @Operation(
+        "Download a game that is over as other sites write games down.",
+        response_type=bytes,
+        problems=(*OF_MATCH, "no-such-format", "rules-changed", "newer-server", OF_THE_GAME),
+    )
+    def get(self, _request: Request, code: str, key: str) -> HttpResponse:
+        """Return the file."""
+        file = matches.foreign_file(find_finished_match(code), key)
+        response = HttpResponse(file.data, content_type="application/octet-stream")
+        response["Content-Disposition"] = f'attachment; filename="mahjong-{code}{file.suffix}"'
+        return response
 
 
 @compressed

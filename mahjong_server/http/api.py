@@ -100,7 +100,7 @@ class JsonNegotiation(DefaultContentNegotiation):
 class ApiView(APIView):
     """A view whose answers are for one visitor only and never kept."""
 
-    parser_classes = (JsonParser,)
+    parser_classes: tuple[type[BaseParser], ...] = (JsonParser,)
     renderer_classes = (JsonResponseRenderer,)
     content_negotiation_class = JsonNegotiation
     throttle_classes = (AddressThrottle, TokenThrottle)

@@ -42,7 +42,8 @@ class ProblemDocument(msgspec.Struct, frozen=True):
     """Why a request was refused; nothing has changed. ``errors`` maps fields to what is wrong with them.
 
     ``until`` (epoch ms) is when the refusal ends, where time alone ends it; ``clause`` is the game's rule that
-    says so; ``tables`` are those of the caller that stand in the way, as ``GET /api/me`` tells them.
+    says so; ``tables`` are those of the caller that stand in the way, as ``GET /api/me`` tells them; ``place`` is where
+    in a file the fault is.
     """
 
     type: str
@@ -54,6 +55,7 @@ class ProblemDocument(msgspec.Struct, frozen=True):
     until: int | msgspec.UnsetType = msgspec.UNSET
     clause: str | msgspec.UnsetType = msgspec.UNSET
     tables: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
+    place: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class SchemaComponents:
@@ -150,8 +152,13 @@ def _request(operation: Operation, bodies: SchemaComponents, queries: SchemaComp
         wanted = bodies.schema(operation.request_type)
         # An empty body is an empty object.
         needed = "$ref" not in wanted or bool(bodies.fields_schema(operation.request_type)["required"])
-        schema["requestBody"] = {"required": needed, "content": {"application/json": {"schema": wanted}}}
+        schema["requestBody"] = {"required": needed, "content": _content(operation.request_type, bodies)}
     return schema
+
+
+def _content(kind: Any, bodies: SchemaComponents) -> dict[str, Any]:
+    """Return how a type goes over the wire: files as they are, all else as JSON."""
+    return {"application/octet-stream": {}} if kind is bytes else {"application/json": {"schema": bodies.schema(kind)}}
 
 
 def _parameters(place: str, fields: dict[str, dict[str, Any]], required: list[str]) -> list[dict[str, Any]]:
@@ -171,7 +178,7 @@ def _responses(operation: Operation, bodies: SchemaComponents, codes: list[str])
     """Return the answer, and the refusals with their codes."""
     given: dict[str, Any] = {"description": "Done.", "headers": LIMITS}
     if operation.response_type:
-        given["content"] = {"application/json": {"schema": bodies.schema(operation.response_type)}}
+        given["content"] = _content(operation.response_type, bodies)
     listed = [code for code in codes if code != OF_THE_GAME]
     known = {"enum": listed} if listed == codes else {"type": "string", "examples": listed}
     refused = {

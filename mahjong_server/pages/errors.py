@@ -2,7 +2,6 @@
 
 import sys
 
-from django.conf import settings
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -56,10 +55,9 @@ def length_required(request: HttpRequest) -> HttpResponse:
     )
 
 
-def too_large(request: HttpRequest) -> HttpResponse:
-    """Answer a body that no request here could need (413)."""
-    limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    return _error_response(request, 413, "too-large", "Too large", f"The body may have {limit} bytes at most.")
+def too_large(request: HttpRequest, most: int) -> HttpResponse:
+    """Answer a body that no request to this address could need (413): it may have so many bytes at most."""
+    return _error_response(request, 413, "too-large", "Too large", f"The body may have {most} bytes at most.")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

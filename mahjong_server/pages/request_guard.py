@@ -23,8 +23,9 @@ class RequestGuardMiddleware:
             return errors.csrf_failure(request)
         if "chunked" in request.headers.get("Transfer-Encoding", "").lower():
             return errors.length_required(request)
-        if body_length(request) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
-            return errors.too_large(request)
+        most = settings.LONG_BODIES.get(request.path_info, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        if body_length(request) > most:
+            return errors.too_large(request, most)
         return self.get_response(request)
 
 

@@ -23,7 +23,7 @@ REQUEST_S = 60.0
 PIECE = 256
 """Bytes that each piece of a request counts for at least: to read one byte costs as much."""
 
-MOST_BODY = 1024 * 1024
+MOST_BODY = 4 * 1024 * 1024
 """Bytes of a body that are taken in at all. Views say kindly what is too large for them; this only guards the disk."""
 
 MOST_MESSAGE = 64 * 1024

@@ -59,6 +59,9 @@ class TestEveryGame:
                 losses = [each["loss"] for each in found["departures"] if each["loss"] is not None]
                 assert all(loss >= log.runner.game.info.slight for loss in losses)
                 assert found["lost"] == round(sum(losses), 2)
+                least = log.runner.game.info.sure
+                for each in found["departures"]:
+                    assert each["sure"] == (each["loss"] is None or each["loss"] > least) or each["loss"] == least
                 for each in found["departures"]:
                     assert 0 < each["moment"] <= last
                     assert each["did"] != each["would"]
@@ -147,8 +150,18 @@ class TestOverHttp:
         answer = visitor.ask(f"matches/{match.code}/deals/0/coach", seat=1)
         assert (answer["code"], answer["deal"], answer["seat"]) == (match.code, 0, 1)
         assert answer["looked"] > len(answer["departures"]) > 0
-        assert answer["departures"][0].keys() == {"moment", "did", "would", "loss", "reason", "facts"}
+        assert answer["departures"][0].keys() == {"moment", "did", "would", "loss", "sure", "reason", "facts"}
         assert visitor.ask(f"matches/{match.code}/deals/0/coach", seat=0)["departures"] == []
+
+    def test_what_may_be_an_error_of_the_estimate_is_not_sure(self, visitor, match):
+        found = [
+            each
+            for seat in (1, 2, 3)
+            for each in visitor.ask(f"matches/{match.code}/deals/0/coach", seat=seat)["departures"]
+        ]
+        least = games()["sichuan"].info.sure
+        assert {each["sure"] for each in found} == {True, False}
+        assert all(each["sure"] == (each["loss"] is None or each["loss"] > least) for each in found)
 
     def test_it_may_be_kept_until_the_bot_has_another_opinion(self, visitor, match, monkeypatch):
         path = f"/api/matches/{match.code}/deals/0/coach"

@@ -8,7 +8,7 @@ import pytest
 from bench import calibration
 from bench.bots import game_of, player
 from bench.calibration import Chosen, Deal, lost_in_duels, play, rows
-from bench.reliability.measures import measure_of
+from bench.reliability.measures import MEASURES, measure_of
 
 
 def test_rows_are_means_by_group_with_errors_over_deals():
@@ -35,7 +35,22 @@ def test_a_deal_of_sichuan_is_told_by_phase_and_readiness():
     assert sum(deal.gained) == 0
 
 
-def test_a_game_without_measures_is_one_group():
+@pytest.mark.parametrize(
+    ("key", "first"),
+    [("riichi", "1 early"), ("sanma", "1 early"), ("toppan", "1 drawing"), ("little_mahjong", "1 first")],
+)
+def test_every_game_s_choices_are_told_by_phase(key, first):
+    game = game_of(key)
+    seats = game.info.usual_seats
+    deals = [play(game, game.info.options(), [player(game, "medium")] * seats, b"%d" % n, range(seats)) for n in (1, 2)]
+    groups = {each.group for deal in deals for each in deal.chosen}
+    assert first in {phase for phase, _ in groups}
+    assert len({ready for _, ready in groups}) > 1
+    assert len({phase for phase, _ in groups}) > 1
+
+
+def test_a_game_without_measures_is_one_group(monkeypatch):
+    monkeypatch.delitem(MEASURES, "toppan")
     assert measure_of(game_of("toppan")).phase({}) == "all"
 
 
@@ -52,5 +67,5 @@ def test_the_table_and_the_ratio_are_printed(monkeypatch: pytest.MonkeyPatch, ca
     calibration.main()
     head, *lines, ratio = capsys.readouterr().out.splitlines()
     assert head.split() == ["choices", "estimate", "gained", "difference"]
-    assert lines[0].startswith("all, all")
+    assert lines[0].startswith("1 first, 1 ready")
     assert ratio.startswith("lost a deal: by estimates ")

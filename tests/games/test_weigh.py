@@ -27,10 +27,10 @@ every_game = pytest.mark.parametrize("game", playthrough.GAMES.values(), ids=lam
 
 SAID = {
     "little_mahjong": "2 6b29591fd9ea8544",
-    "riichi": "1 55750a9ab2c0363c",
-    "sanma": "1 f766cd4ea9c87861",
+    "riichi": "2 406a47606c1a74ea",
+    "sanma": "2 fbc58650b894f5fb",
     "sichuan": "2 56658fcf2df23ac0",
-    "toppan": "2 7c785617e26ac4e3",
+    "toppan": "3 41485737b9cf7129",
 }
 """By game its version of what is said, and a digest of that over some deals."""
 

@@ -14,6 +14,8 @@ from django.test import Client
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.imports.models import Import
+from mahjong_server.play.match.fairness.proof import is_platform
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.models import Notice
 from tests.archive.played import filed, log_of
@@ -74,7 +76,7 @@ class World:
             self.people[role].told("POST", "accounts", {"name": name, "password": PASSWORD})
         self.owner = self.people["owner"]
         self.ids = {**self._of_accounts(), **self._tables(), **self._talk()}
-        self.ids |= self._study()
+        self.ids |= self._study() | {"import": self._import()}
         # However slow the machine: guests stay new, and who follows a study stays there.
         Player.objects.filter(user=None).update(created_at=datetime.now(tz=UTC) + timedelta(days=1))
         apps.get_model("archive", "Member").objects.update(seen_at=now_ms() + YEAR_MS)
@@ -123,6 +125,22 @@ class World:
         study = self.owner.told("POST", "studies", {"match": self.ids["over"]})
         self.people["player"].told("POST", f"studies/{study['id']}/members", {})
         return {"study": study["id"]}
+
+    def _import(self) -> str:
+        """Return the id of a game from elsewhere that the owner brought."""
+        log = log_of(1)
+        record = log.runner.game.record(log.runner.options, [each for each in log.events if not is_platform(each)])
+        kept = Import.objects.create(
+            player=Player.objects.get(name="Olga"),
+            game="sichuan",
+            rules_version=log.runner.game.info.rules_version,
+            format="other",
+            names=["", "", "", ""],
+            record=record,
+            outcome={"scores": [0, 0, 0, 0], "places": [1, 1, 1, 1], "deals": [{}]},
+            differences=[],
+        )
+        return str(kept.pk)
 
     def filled(self, value: Any) -> Any:
         """Return a path or a body with ``<name>`` replaced by the name of what there is."""

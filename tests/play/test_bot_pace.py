@@ -91,6 +91,14 @@ def test_one_person_cannot_tell_by_a_window_whether_a_bot_may_claim(pace):
     assert least <= end - 1_000 <= most
 
 
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.security("SEC 2.3")
+def test_neither_a_turn_nor_a_window_tells_how_well_bots_play(pace):
+    for hands in (NOBODY_CAN, SEAT_1_CAN):
+        assert len({table(hands, people(b0=level), pace).due() for level in SICHUAN.info.bots}) == 1
+        assert len({window(hands, people(b1=level, b2=level), pace).due() for level in SICHUAN.info.bots}) == 1
+
+
 @pytest.mark.parametrize("pace", HASTY)
 def test_a_window_is_as_ever_where_a_second_person_is_there(pace):
     for seating in (people(b1="keen"), people()):

@@ -12,12 +12,13 @@
  *   DealBrief
  * @typedef {{ code: string, game: string, status: 'finished' | 'abandoned', rated: boolean, started_at: number,
  *   finished_at: number, edition: string, coach: string, dealt: number, table: import('./types.js').TableInfo, seats: SeatResult[],
- *   deals: DealBrief[], record: string, looks: number }} Match
+ *   deals: DealBrief[], record: string, formats?: { key: string, title: string }[], looks: number }} Match
  * @typedef {{ at: number, patch: object, events: import('./types.js').GameEvent[] }} Moment
  * @typedef {{ code: string, deal: number, view: string, fair: import('./types.js').Fair, doc: any,
  *   moments: Moment[] }} Deal
- * @typedef {{ moment: number, did: any, would: any, loss: number | null, reason: string,
- *   facts: import('./adviceApi.js').Facts }} Departure reason, facts: why the coach would, as in advice at a table
+ * @typedef {{ moment: number, did: any, would: any, loss: number | null, sure: boolean, reason: string,
+ *   facts: import('./adviceApi.js').Facts }} Departure sure: whether loss is more than the coach may err by;
+ *   reason, facts: why the coach would, as in advice at a table
  * @typedef {{ code: string, deal: number, seat: number, looked: number, lost: number, departures: Departure[] }} Coaching
  */
 import { request } from './rest.js'

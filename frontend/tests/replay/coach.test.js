@@ -31,10 +31,19 @@ const DEPARTS = [
     did: { type: 'discard', tile: '3s' },
     would: { type: 'discard', tile: '9p' },
     loss: 1.234,
+    sure: true,
     reason: 'alone',
     facts: {},
   },
-  { moment: second, did: { type: 'pass' }, would: { type: 'hu' }, loss: null, reason: 'worth', facts: {} },
+  {
+    moment: second,
+    did: { type: 'pass' },
+    would: { type: 'hu' },
+    loss: null,
+    sure: true,
+    reason: 'worth',
+    facts: {},
+  },
 ]
 
 /** @param {Record<string, any>} answers */
@@ -124,8 +133,23 @@ describe('the coach of a replay', () => {
     )
   })
 
+  it('says that it is not sure where its estimate may err by as much, and counts it all the same', async () => {
+    const unsure = [{ ...DEPARTS[0], loss: 0.2, sure: false }]
+    await open({ [`${COACH}0&edition=1`]: coaching(0, unsure) }, first)
+    await userEvent.keyboard('c')
+    await says(/Coach: discard\s*not sure: about equal by its estimate\s*Nothing in your hand joins it\.$/)
+    expect(heard()).toEqual([
+      expect.stringMatching(/Coach: discard 9 dots, not sure: about equal by its estimate\./),
+    ])
+    expect(screen.getByTestId(`move-${first}`)).toHaveTextContent(
+      '◆ ?the coach would have played differently, not sure: about equal by its estimate',
+    )
+    expect(screen.getByTestId('coach-panel')).toHaveTextContent('about 0.2 points lost (estimate)')
+    await expectAccessible()
+  })
+
   it('lists a claim let go that went without words', async () => {
-    const quiet = { moment: 5, did: { type: 'pass' }, would: { type: 'pung' }, loss: 0.3 }
+    const quiet = { moment: 5, did: { type: 'pass' }, would: { type: 'pung' }, loss: 0.3, sure: true }
     await open({ [`${COACH}1&edition=1`]: coaching(1, [quiet]) }, 1, '1')
     expect(screen.queryByTestId('move-5')).toBeNull()
     await userEvent.keyboard('c')

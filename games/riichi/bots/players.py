@@ -29,12 +29,25 @@ class Player:
         return self._policy(seen, without_penalties(seen, decision.actions), chance)
 
 
+_TRUE_SHARE: Final = ((12, 0.1), (6, 0.75), (0, 0.3))
+"""From how many own draws left, what of a difference between choices shows in duels: early it is mostly luck."""
+
+
 def weigh(view: Json, decision: Decision[Any], options: type[Axes] = Options) -> dict[Any, float]:
     """Return what the hard player holds the actions of a decision to be worth, in points."""
     if len(decision.actions) == 1:
         return {decision.actions[0]: inf}
     seen = read(view, own_seat(view), options)
-    return hard.weigh(seen, without_penalties(seen, decision.actions))
+    worths = hard.weigh(seen, without_penalties(seen, decision.actions))
+    most, share = max(worths.values()), true_share(seen)
+    if most == inf:
+        return worths
+    return {action: most - share * (most - worth) for action, worth in worths.items()}
+
+
+def true_share(seen: Seen) -> float:
+    """Return how much of an estimated loss is true at a moment."""
+    return next(share for draws, share in _TRUE_SHARE if seen.draws >= draws)
 
 
 _POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}

@@ -11,6 +11,11 @@ from games.toppan.bots.seen import Seen
 
 _PARTS: Final = 1_000_000
 
+# Some 80 ms of one processor, once: as the module loads, so that no choice at a table takes as long.
+ranges()
+for _bust_loses in (True, False):
+    hand_distribution(0, _bust_loses)
+
 
 def hits(seen: Seen, chance: Chance) -> bool:  # noqa: ARG001 - the same for every level
     """Return whether one more tile may be expected to bring more than none."""

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from games.base import Chance, Decision, Json
 from games.toppan.actions import Bet, Drop, Hit, Stand
 from games.toppan.bots import easy, hard, medium
+from games.toppan.bots.betting import NEAR
 from games.toppan.bots.seen import Seen, see
 
 
@@ -41,8 +42,21 @@ def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
     seen = see(view)
     if decision.kind == "draw":
         none, more = hard.drawing(seen)
-        return {Stand(): none, Hit(): more}
-    return {Bet(points) if points else Drop(): worth for points, worth in hard.betting(seen, _bets(decision)).items()}
+        return _as_in_duels({Stand(): none, Hit(): more})
+    worths = hard.betting(seen, _bets(decision))
+    return _as_in_duels({Bet(points) if points else Drop(): worth for points, worth in worths.items()})
+
+
+_BEYOND_NEAR: Final[dict[type, float]] = {Stand: 2.1, Hit: 2.1, Drop: 3.5, Bet: 0.1}
+"""By the best choice, what of a difference shows in duels, as far as it is more than what counts as near the best."""
+
+
+def _as_in_duels(worths: dict[Any, float]) -> dict[Any, float]:
+    """Return the worths in the same order, their differences from the best as large as duels show them to be."""
+    best = max(worths, key=worths.__getitem__)
+    most, beyond = worths[best], _BEYOND_NEAR[type(best)]
+    losses = {action: most - worth for action, worth in worths.items()}
+    return {action: most - min(loss, NEAR) - beyond * max(loss - NEAR, 0) for action, loss in losses.items()}
 
 
 def _bets(decision: Decision[Any]) -> list[int]:

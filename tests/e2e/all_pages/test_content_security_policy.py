@@ -30,7 +30,7 @@ PATHS = (
         "/game/nowhere1",
         "/look/nowhere1",
     ),
-    *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer") for game in GAMES),
+    *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill") for game in GAMES),
 )
 
 

@@ -28,11 +28,11 @@ class Caller:
         return json.loads(text) if text else None
 
 
-def play_out(server: Server, name: str, deals: int) -> str:
+def play_out(server: Server, name: str, deals: int | None, **order: Any) -> str:
     """Have a game played to its end; return its code once it can be searched for."""
     person = Caller(server)
     person.call("POST", "me", {"name": name})
-    code: str = person.call("POST", "play", {"deals": deals, "speed": "quick", "bots": "hard"})["code"]
+    code: str = person.call("POST", "play", {"deals": deals, "speed": "quick", "bots": "hard"} | order)["code"]
     person.call("DELETE", f"tables/{code}/seats")
     deadline = time.monotonic() + PATIENCE_S
     while code not in [row["code"] for row in person.call("GET", f"matches?player={name}")["results"]]:

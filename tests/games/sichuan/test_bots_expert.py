@@ -31,6 +31,7 @@ def seen(
     rivals: tuple[Rival, Rival, Rival],
     *,
     melds: str = "",
+    river: str = "",
     opened: str = "",
     giver: int = 1,
 ) -> Seen:
@@ -40,7 +41,7 @@ def seen(
         for seat, (suit, sets, river) in enumerate(rivals, 1)
     )
     own = melds_of(melds, 0)
-    shown = [*parse_many(hand), *(kind for other in others for kind in other.river)]
+    shown = [*parse_many(hand), *parse_many(river), *(kind for other in others for kind in other.river)]
     for meld in (*own, *(meld for other in others for meld in other.melds)):
         shown += [meld.kind] * (4 if meld.is_kong else 3)
     return Seen(
@@ -84,6 +85,48 @@ TRIPLET = seen(
     opened="5m",
     giver=2,
 )
+ONE_AWAY = {
+    "a pair beside a wide shape": (
+        seen(
+            "355p11345667s",
+            "m",
+            32,
+            (("s", "1mk", "583s68m"), ("s", "2m", "3193s48p"), ("p", "9mk", "682772p")),
+            melds="2s",
+            river="5m8m4m6p",
+        ),
+        "6s",
+        "3p",
+    ),
+    "a pair broken or a sequence": (
+        seen(
+            "456799m23578s",
+            "p",
+            27,
+            (("p", "6s", "527673p8m"), ("m", "9s", "2824m4s12m"), ("m", "1sk", "798485m3p")),
+            melds="1m",
+            river="69p3m91p6m",
+        ),
+        "9m",
+        "4m",
+    ),
+    "a narrow wait or a second pair": (
+        seen(
+            "11234889p224s",
+            "m",
+            30,
+            (("m", "9s", "46862m5s"), ("p", "", "29863p"), ("p", "4m 7s 3m", "6m44s7m4p5s9m6p")),
+            melds="5p",
+            river="187m864s",
+        ),
+        "8p",
+        "4s",
+    ),
+}
+"""One tile from ready in the middle of a deal: what the hard player discards, and what does better.
+
+Played on 280 to 300 times after both, other hands and the wall dealt anew: 1.4 ± 0.4, 0.8 ± 0.2, 0.9 ± 0.3 points.
+"""
 LATE: tuple[Rival, Rival, Rival] = (
     ("m", "1p 9s", "557477p2m12s8s2p7p5m"),
     ("s", "4p", "39p61p9p3p1m7m9s8m5p5p1p8s3s3p"),
@@ -106,6 +149,15 @@ class TestSlips:
         offered = (PASS, PUNG, CLAIM_KONG)
         assert choice(TRIPLET, offered, Reckoned(TRIPLET)) == PUNG
         assert choice(TRIPLET, offered, Fitted(TRIPLET)) == CLAIM_KONG
+
+    @pytest.mark.parametrize(("table", "worse", "better"), ONE_AWAY.values(), ids=ONE_AWAY)
+    def test_one_tile_from_ready_in_the_middle_it_discards_what_costs_less(
+        self, table: Seen, worse: str, better: str
+    ) -> None:
+        assert discard(table, Reckoned(table)) == parse(worse)
+        chosen = hard.turn(table, {("discard", kind): None for kind in kinds(table.hand)}, Fitted(table))
+        assert chosen["discard", parse(better)] == max(chosen.values())
+        assert chosen["discard", parse(better)] - chosen["discard", parse(worse)] > 0.5
 
     @pytest.mark.parametrize("judge", [Reckoned, Fitted])
     def test_at_the_empty_wall_a_hand_that_is_not_ready_fears_the_claim_alone(self, judge: JudgeOf) -> None:

@@ -319,6 +319,9 @@ class HighCard:
     def replay(self, record: Json) -> Json:  # noqa: ARG002
         raise RecordError("high card is only played live")
 
+    def log(self, record: Json) -> tuple[State, list[list[Event]]]:  # noqa: ARG002
+        raise RecordError("high card is only played live")
+
     def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:  # noqa: ARG002
         raise RecordError("high card is only played live")
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.registry import AnyGame
 from mahjong_server.play.match.bot_pace import NATURAL
-from tests.play.windows.evening import Evening, Window
+from tests.play.windows.evening import LEVEL, Evening, Window
 from tests.play.windows.guess import Area, best_guess
 from tests.play.windows.people import Person
 
@@ -20,6 +20,8 @@ class Company(NamedTuple):
     crowd: Sequence[Person]
     people: int = 4
     bots: int = 0
+    level: str = LEVEL
+    """How well the bots play."""
 
 
 class Findings(NamedTuple):
@@ -49,7 +51,8 @@ def watch(
         people = [next(guests) for _ in range(company.people)]
         seats = [*people, *[None] * company.bots]
         rng.shuffle(seats)
-        evening = Evening(game, seats, deals, f"{game.info.key} {number}", speed, bot_pace).used_to(usual)
+        evening = Evening(game, seats, deals, f"{game.info.key} {number}", speed, bot_pace, level=company.level)
+        evening.used_to(usual)
         seen += evening.windows()
         answers = [ms for each in evening.timed.clock.answers for ms in each]
         usual = tuple(answers) if len(answers) >= FEW else usual

@@ -55,6 +55,14 @@ def test_nor_does_it_whoever_sits_there(key: str, company: Company, matches: int
     assert found.added_s < MOST_ADDED_S
 
 
+@pytest.mark.parametrize("level", game_of("sichuan").info.bots)
+def test_nor_does_it_whatever_the_level_of_bots(level: str):
+    found = find(watch(game_of("sichuan"), Company(CROWD, 1, 3, level), 4, 6))
+    assert found.windows > 500
+    for guess in (found.claimable, found.let_go, found.winnable):
+        assert guess.value - 2 * guess.error <= MOST_AREA, "so few deals tell no more"
+
+
 @pytest.mark.parametrize("company", [Company(CROWD, 1, 3), Company(CROWD, 2, 2)], ids=["one person", "two people"])
 @pytest.mark.parametrize("bot_pace", ["quick", "instant"])
 def test_nor_does_it_however_fast_bots_play(company: Company, bot_pace: str):

@@ -6,6 +6,8 @@
 export const pageImports = {
   replay: () => import('../../pages/Replay.svelte'),
   games: () => import('../../pages/Games.svelte'),
+  imports: () => import('../../pages/imports/Imports.svelte'),
+  imported: () => import('../../pages/imports/ImportedGame.svelte'),
   rules: () => import('../../pages/Learn.svelte'),
   'rules-of': () => import('../../pages/Rules.svelte'),
   'sign-in': () => import('../../pages/account/SignIn.svelte'),
@@ -21,6 +23,7 @@ export const pageImports = {
   tutorial: () => import('../../pages/Tutorial.svelte'),
   calculator: () => import('../../pages/Calculator.svelte'),
   trainer: () => import('../../pages/Trainer.svelte'),
+  drill: () => import('../../pages/Drill.svelte'),
   presets: () => import('../../pages/Presets.svelte'),
   leaderboard: () => import('../../pages/Leaderboard.svelte'),
   'not-found': () => import('../../pages/NotFound.svelte'),

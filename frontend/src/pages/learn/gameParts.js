@@ -16,5 +16,6 @@ export const GAME_PARTS = {
   'rules-of': part('rules/Rules.svelte', ['rules', 'study', 'score'], ['score']),
   calculator: part('study/Study.svelte', ['study', 'score'], ['score', 'side']),
   trainer: part('trainer/Terms.svelte', ['told'], ['trainer', 'aids', 'side']),
+  drill: part('plugin.js', ['told'], ['told', 'coach', 'drill']),
   tutorial: part('plugin.js', ['lesson'], ['score']),
 }

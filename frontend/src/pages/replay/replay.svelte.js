@@ -35,7 +35,7 @@ export class Replay {
 
   /**
    * @param {string} code
-   * @param {typeof import('../../wire/archiveApi.js').archive} source
+   * @param {Pick<typeof import('../../wire/archiveApi.js').archive, 'match' | 'deal' | 'coach'>} source
    */
   constructor(code, source) {
     this.code = code

@@ -1,5 +1,6 @@
 import { loadStored, store } from '../../app/browser/storage.js'
 import { mergePatch } from '../../wire/mergePatch.js'
+import { sameAction } from '../learn/sameAction.js'
 
 /** Time for which the table shows each move of the others, in ms. */
 const PACE_MS = 1100
@@ -43,7 +44,7 @@ export class LessonGuide {
   act(action) {
     const { wanted } = this.moment
     if (!wanted) return false
-    if (wanted.some((each) => same(each, action))) return (this.next(), true)
+    if (wanted.some((each) => sameAction(each, action))) return (this.next(), true)
     this.wrong = { times: this.wrong.times + 1 }
     return false
   }
@@ -81,11 +82,3 @@ export class LessonGuide {
     store(KEPT, { ...loadStored(KEPT, {}), [this.lesson.game]: index })
   }
 }
-
-/**
- * Whether that is what is wanted, in all that its game asks for, as how much or with which tiles; of two equal tiles
- * either will do.
- * @param {Record<string, any>} wanted @param {Record<string, any>} action
- */
-const same = (wanted, action) =>
-  Object.keys(wanted).every((key) => key === 'drawn' || String(wanted[key]) === String(action[key]))

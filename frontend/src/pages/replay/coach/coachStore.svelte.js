@@ -2,17 +2,13 @@ import { me } from '../../../app/session/me.svelte.js'
 import { seatName } from '../../../app/labels/seats.js'
 import { t } from '../../../i18n/i18n.svelte.js'
 import { sentences } from '../../../i18n/sentences.js'
-import { WORTH, capital, reasonText } from '../../../table/advice/reasonText.js'
-import { estimate } from './estimate.js'
+import { actionText, asSentence, pointsText, whyText } from './coachWords.js'
 
 /**
  * @typedef {import('../../../wire/archiveApi.js').Coaching} Coaching
  * @typedef {import('../../../wire/archiveApi.js').Departure} Departure
  * @typedef {{ moment: number, text: string }} Move
  */
-
-/** @param {string} text */
-const asSentence = (text) => (/[.。]$/.test(text) ? text : t('coach.sentence', { text }))
 
 /** The coach's report on the deal shown: where the coach would have chosen otherwise than one seat did. */
 export class CoachStore {
@@ -93,27 +89,25 @@ export class CoachStore {
   }
 
   /** Names an action, with its tiles in words. @param {any} action */
-  actionText = (action) => {
-    const { word, tiles } = this.words.chosen(action)
-    const names = tiles.map((tile) => this.words.nameOf(tile, t)).join(t('comma'))
-    return names ? t('coach.action', { word, tiles: names }) : word
-  }
+  actionText = (action) => actionText(this.words, action)
 
   /** Names an estimate of points in the game's own unit. @param {number} points */
-  pointsText = (points) => t(this.words.unit, { count: estimate(points) })
+  pointsText = (points) => pointsText(this.words, points)
 
-  /** @param {number | null} loss @returns {string} empty where the coach doesn't weigh the two */
-  lossText = (loss) => (loss === null ? '' : t('coach.more', { worth: this.pointsText(loss) }))
+  /**
+   * What the other choice would be worth more, or that the coach is not sure of it.
+   * @param {Departure} departure @returns {string} empty where the coach doesn't weigh the two
+   */
+  lossText = ({ loss, sure }) => {
+    if (loss === null) return ''
+    return sure ? t('coach.more', { worth: this.pointsText(loss) }) : t('coach.unsure')
+  }
 
   /**
    * Why the coach would have chosen otherwise, as a sentence; empty where nothing simpler tells than that it is worth more.
    * @param {Departure} departure
    */
-  whyText = ({ reason, facts }) => {
-    const game = this.replay.match?.table.game
-    if (!game || !reason || reason === WORTH) return ''
-    return asSentence(capital(reasonText({ reason, facts }, game, this.words)))
-  }
+  whyText = (departure) => whyText(this.words, this.replay.match?.table.game, departure)
 
   /** The report on the whole deal in words. */
   get summary() {
@@ -132,17 +126,18 @@ export class CoachStore {
     const here = this.departuresAt(moment).map((departure) =>
       sentences(
         asSentence(t('coach.did', { name: this.name, what: this.actionText(departure.did) })),
-        asSentence(this.#wouldText(departure.would, departure.loss)),
+        asSentence(this.#wouldText(departure)),
         this.whyText(departure),
       ),
     )
     return sentences(...here, moment === this.#arrivedAt && this.summary && asSentence(this.summary))
   }
 
-  /** What the coach would have done, and what that would be worth. @param {any} would @param {number | null} loss */
-  #wouldText(would, loss) {
-    const text = t('coach.would', { what: this.actionText(would) })
-    return loss === null ? text : t('coach.weighed', { text, worth: this.lossText(loss) })
+  /** What the coach would have done, and what that would be worth. @param {Departure} departure */
+  #wouldText(departure) {
+    const text = t('coach.would', { what: this.actionText(departure.would) })
+    const worth = this.lossText(departure)
+    return worth ? t('coach.weighed', { text, worth }) : text
   }
 
   /** Adds lines for departures at moments that have no line among the moves. @param {Move[]} moves */

@@ -1,0 +1,125 @@
+"""A game as a file tells it, played by our rules: its record, and what disagrees."""
+
+from typing import Final
+
+from msgspec import to_builtins
+
+from games.base import RECORD_FORMAT, Json, RecordError
+from games.foreign import Difference, ForeignGame, ForeignRefusal
+from games.mahjong.tiles34 import EAST, notation
+from games.presets import filled
+from games.riichi.act import close_window
+from games.riichi.formats.comparing import differences_after, differences_before
+from games.riichi.formats.loading import SEATS, converted, refuse_if_many
+from games.riichi.formats.told import ForeignDeal, ToldGame
+from games.riichi.formats.walls import wall_of
+from games.riichi.options import Options
+from games.riichi.presets import PRESETS
+from games.riichi.records.replay import RecordedHand, RiichiReplayer
+from games.riichi.settlement import final_scores
+from games.riichi.state import State
+from games.riichi.turns import draws
+
+WALL_UNKNOWN: Final = Difference(
+    None,
+    "wall-unknown",
+    "the file does not tell which tiles nobody drew: the wall beyond them is filled with the tiles left over",
+)
+
+
+def played(game: ToldGame, key: str, replays: RiichiReplayer) -> ForeignGame:
+    """Return the game, played by the rules; raise ``ForeignRefusal`` for what they refuse."""
+    refuse_if_many(len(game.deals))
+    options, start = _beginning(game)
+    deals = [_deal(number, deal, options) for number, deal in enumerate(game.deals)]
+    record = {"format": RECORD_FORMAT, "game": Options.game, "imported": {"from": key}, "options": to_builtins(options)}
+    record |= ({"start": start} if start else {}) | {"deals": deals}
+    found = [*game.differences, WALL_UNKNOWN, *_play(game, record, replays)]
+    return ForeignGame(record, game.names, tuple(found))
+
+
+def _beginning(game: ToldGame) -> tuple[Options, Json]:
+    """Return the options with the points that the game began with, and the record's ``start`` where it needs one."""
+    first, given = game.deals[0], dict(game.options)
+    if first.scores:
+        whole = sum(first.scores) + first.sticks * final_scores.STICK
+        if whole % SEATS:
+            raise ForeignRefusal("start", f"{whole:,} points are not what four players begin with", "hand 1")
+        given["start"] = whole // SEATS
+    options: Options = converted(filled(PRESETS, given), Options, "options")
+    scores = list(first.scores or [options.start] * SEATS)
+    if not (first.hand or first.honba or first.sticks) and set(scores) == {options.start}:
+        return options, None
+    wind, number = notation(EAST + first.hand // SEATS), first.hand % SEATS + 1
+    return options, {
+        "wind": wind, "number": number, "honba": first.honba, "sticks": first.sticks, "scores": scores
+    }  # fmt: skip
+
+
+def _deal(number: int, deal: ForeignDeal, options: Options) -> dict[str, Json]:
+    wall = wall_of(deal, options, f"hand {number + 1}")
+    return {
+        "dealer": deal.dealer,
+        "wall": wall.tiles,
+        "wall_known": wall.known,
+        "dead_known": wall.dead,
+        "actions": deal.actions,
+    }
+
+
+def _play(game: ToldGame, record: Json, replays: RiichiReplayer) -> list[Difference]:
+    """Play the record, adding who does not show a ready hand, and return what disagrees."""
+    try:
+        state, deals = replays.start(record)
+    except RecordError as error:
+        raise ForeignRefusal("start", str(error).removeprefix("start: "), "hand 1") from None
+    found: list[Difference] = []
+    for number, deal in enumerate(game.deals):
+        following = game.deals[number + 1] if number + 1 < len(game.deals) else None
+        found += [Difference(number, code, text) for code, text in deal.differences]
+        found += differences_before(state, deal, number)
+        hand = replays.hand(number, state)
+        state = _play_hand(hand, deal, deals[number], following)
+        found += differences_after(state.sheet, deal, number)
+    return found
+
+
+def _play_hand(hand: RecordedHand, deal: ForeignDeal, found: Json, following: ForeignDeal | None) -> State:
+    """Play one deal and return the state after it; raise ``ForeignRefusal``."""
+    try:
+        actions = hand.begin(found)
+        hand.go(actions)
+        while hand.state.phase == "claim":
+            hand.fold(close_window(hand.state))
+        for seat in _not_shown(hand, deal, following):
+            actions.append([seat, "conceal"])
+            hand.play(actions[-1])
+        return hand.end(len(actions))
+    except RecordError as error:
+        raise _refused(hand, deal, error) from None
+
+
+def _not_shown(hand: RecordedHand, deal: ForeignDeal, following: ForeignDeal | None) -> list[int]:
+    """Return who doesn't show a ready hand at the empty wall, as the file says, or as the next dealer tells."""
+    state = hand.state
+    if state.phase != "show":
+        return []
+    asked, ready = draws.asked_to_show(state), deal.told.ready
+    if ready is not None:
+        return [seat for seat in asked if not ready[seat]]
+    if deal.told.end == "draw" and deal.told.deltas == (0,) * SEATS:
+        # Either all are ready or nobody is.
+        return [] if all(draws.is_ready(state, seat) for seat in range(SEATS)) else list(asked)
+    passed_on = following is not None and following.hand != deal.hand
+    return [seat for seat in asked if seat == deal.dealer and passed_on]
+
+
+def _refused(hand: RecordedHand, deal: ForeignDeal, error: RecordError) -> ForeignRefusal:
+    """Return the refusal for an error of the rules, at its place in the file."""
+    where, _, why = str(error).partition(": ")
+    place = f"hand {hand.number + 1}"
+    if "after" in where.split():
+        return ForeignRefusal("unfinished", why, place)
+    if hand.place is not None and hand.place < len(deal.events):
+        place = f"{place}, event {deal.events[hand.place]}"
+    return ForeignRefusal("rules-refuse", why, place)

@@ -1,0 +1,1 @@
+"""Events: tournaments, leagues and club evenings (docs/events.md)."""
