@@ -54,10 +54,7 @@ def converted(value: Json, kind: Any, place: str) -> Any:
 def objects_of(text: str) -> Iterator[tuple[int, Json]]:
     """Yield the objects of a list in JSON, or of a text with one a line, each with its number from 1."""
     if text.lstrip().startswith("["):
-        found = json_of(text)
-        if not isinstance(found, list):
-            raise ForeignRefusal("wrong-value", "a list of events is wanted")
-        yield from enumerate(found, 1)
+        yield from enumerate(converted(json_of(text), list[Json], ""), 1)
         return
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():

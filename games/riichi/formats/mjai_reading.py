@@ -1,6 +1,6 @@
 """The events of mjai read: a game of theirs in our terms."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from games.base import Json
 from games.foreign import Difference, ForeignRefusal
@@ -51,7 +51,7 @@ class _GameReader:
         """Read one event, the ``number``-th of the file."""
         hand = self._hands[-1] if self._hands else None
         place = f"hand {len(self._hands)}, event {hand.count + 1}" if hand else f"event {number}"
-        kind = found.get("type") if isinstance(found, dict) else None
+        kind: Json = cast("dict[str, Json]", found).get("type") if isinstance(found, dict) else None
         if not isinstance(kind, str) or kind not in theirs.TYPES:
             raise ForeignRefusal("unknown-event", f"{kind!r:.40} is no event that is known", place)
         event = converted(found, theirs.Event, place)

@@ -118,8 +118,7 @@ def _check_order(lists: _Lists, dealer: int, place: str) -> None:
         [[taken(entry, place) for entry in found] for found in lists.taken],
         [[let_go(entry, place) for entry in found] for found in lists.gone],
     )
-    read = next(order.readings(place), [])
-    if read != lists.order:
+    if next(order.readings(place), lists.order[:0]) != lists.order:
         raise ForeignRefusal("cannot-be-told", "the order of its calls is lost in the lists of this format", place)
 
 

@@ -24,7 +24,7 @@ OURS: Final = (
 )
 """Our name of each."""
 
-BY_NAME: Final = dict(zip(NAMES, OURS, strict=True))
+BY_NAME: Final[dict[str, str]] = dict(zip(NAMES, OURS, strict=True))
 _DOUBLED: Final = {"suanko": 41, "churenpoto": 46, "kokushi": 48}
 """The numbers of those that have two: on the wait that is worth more."""
 _SEAT, _ROUND = 10, 14
