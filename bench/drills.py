@@ -14,7 +14,6 @@ import gzip
 from base64 import b85encode
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from math import isfinite
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple
@@ -22,9 +21,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bench.bots import game_of
-from games.base import TABLE, Bot, Decision
+from games.base import TABLE, Bot
 from games.chance import KeyedChance
 from games.registry import AnyGame
+from mahjong_server.drills.mistakes import grave_loss, kind_of
 from mahjong_server.drills.pool import FILE, Cut, Pool, wall_chance
 
 GAMES: Final = Path(__file__).parent.parent / "games"
@@ -61,24 +61,6 @@ def wrong_choices(game: AnyGame, bot: Bot, seats: int, wall: str) -> Iterator[Fo
                 yield Found(loss, kind_of(game, view, decision, action), msgspec.json.encode(view), cut)
         for event in game.act(state, seat, action, chance):
             state = game.evolve(state, event)
-
-
-def grave_loss(game: AnyGame, view: Any, decision: Decision[Any], action: Any) -> float | None:
-    """Return what an action loses, where that is much and the best one is clear."""
-    worth = game.weigh(view, decision)
-    if action not in worth or len(worth) < 2:
-        return None
-    first, second = sorted(worth.values(), reverse=True)[:2]
-    loss = first - worth[action]
-    clear = isfinite(loss) and loss > game.info.grave and first - second > game.info.slight
-    return loss if clear else None
-
-
-def kind_of(game: AnyGame, view: Any, decision: Decision[Any], action: Any) -> str:
-    """Return what was to be chosen and what was: the types of both actions."""
-    worth = game.weigh(view, decision)
-    best = max(worth, key=worth.__getitem__)
-    return " not ".join(msgspec.to_builtins(each).get("type", "") for each in (best, action))
 
 
 def choose(found: Iterable[Found], kinds: Counter[str]) -> Found | None:

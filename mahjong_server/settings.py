@@ -88,6 +88,7 @@ INSTALLED_APPS = [
     "mahjong_server.talk",
     "mahjong_server.profiles",
     "mahjong_server.imports",
+    "mahjong_server.drills",
     "mahjong_server.backup",
 ]
 MIDDLEWARE = [

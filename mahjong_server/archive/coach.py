@@ -29,7 +29,7 @@ def review_choices(log: MatchLog, deal: int, seat: Seat) -> Json | None:
     stops = [step.stop for step in replay_steps.find_steps(log, *bounds)]
     game, memo = log.runner.game, Memo()
     looked, departures = 0, list[Departure]()
-    for index, state, decision, action in _choices(log, *bounds, seat):
+    for index, state, decision, action in walk_choices(log, *bounds, seat):
         looked += 1
         view = game.views(state.game, (seat,), memo).of(seat)
         worth = game.weigh(view, decision)
@@ -44,15 +44,24 @@ def review_choices(log: MatchLog, deal: int, seat: Seat) -> Json | None:
     return {"looked": looked, "lost": lost, "departures": departures}
 
 
-def _choices(log: MatchLog, start: int, stop: int, seat: Seat) -> Iterator[tuple[int, MatchState, Decision[Any], Any]]:
+def walk_choices(
+    log: MatchLog, start: int, stop: int, seat: Seat
+) -> Iterator[tuple[int, MatchState, Decision[Any], Any]]:
     """Yield what a seat chose between two places of the log: where stands what came of it, and out of what."""
-    runner, state = log.runner, log.state_at(start)
+    state = log.state_at(start)
     for index in range(start, stop):
-        event = log.events[index]
-        decision = None if is_platform(event) else runner.game.decisions(state.game).get(seat)
-        if decision is not None and len(decision.actions) > 1:
-            asked = Position(state, {seat: decision})
-            action = next((each for each in decision.actions if runner.act(asked, seat, each)[0] == event), None)
-            if action is not None:
-                yield index, state, decision, action
-        state = runner.fold(state, (event,))
+        chosen = find_choice(log, index, state, seat)
+        if chosen is not None:
+            yield index, state, *chosen
+        state = log.runner.fold(state, log.events[index : index + 1])
+
+
+def find_choice(log: MatchLog, index: int, state: MatchState, seat: Seat) -> tuple[Decision[Any], Any] | None:
+    """Return what a seat was asked in the state before an event, and its answer if the event is what came of one."""
+    runner, event = log.runner, log.events[index]
+    decision = None if is_platform(event) else runner.game.decisions(state.game).get(seat)
+    if decision is None or len(decision.actions) < 2:
+        return None
+    asked = Position(state, {seat: decision})
+    action = next((each for each in decision.actions if runner.act(asked, seat, each)[0] == event), None)
+    return None if action is None else (decision, action)

@@ -1,1 +1,1 @@
-"""The drill of the day: moments at which players chose wrongly, for others to choose better. Nothing is stored."""
+"""The drill of the day: moments at which people or bots chose wrongly, for others to choose better."""

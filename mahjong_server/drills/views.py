@@ -1,6 +1,6 @@
-"""The drill of the day over HTTP: see docs/api.md. Everybody may, and nothing is kept."""
+"""The drill of the day over HTTP: see docs/api.md. Everybody may, and nothing is kept of who asks."""
 
-from datetime import UTC, date, datetime
+from datetime import date
 from hashlib import sha256
 
 from django.http import Http404, HttpResponse
@@ -8,7 +8,7 @@ from django.utils.http import parse_etags
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.drills import days
 from mahjong_server.drills.daily import drill_json
 from mahjong_server.drills.responses import DrillDoc, DrillQuery
 from mahjong_server.http.api import ApiView, Operation, compressed
@@ -45,7 +45,7 @@ class DrillView(ApiView):
 
 def asked_day(text: str) -> date:
     """Return the day asked for; raise ``Http404`` for one that there is not, or not yet."""
-    today = datetime.fromtimestamp(now_ms() / 1000, UTC).date()
+    today = days.today()
     try:
         day = date.fromisoformat(text) if text else today
     except ValueError:

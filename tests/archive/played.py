@@ -1,14 +1,16 @@
 """Matches as play leaves them: real logs of bots' games, put into the database without a server."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import msgspec
 from django.test import Client
 
-from games.base import TABLE
+from games.base import TABLE, Decision
 from games.base import Seat as Chair
 from games.chance import KeyedChance
+from games.registry import AnyGame
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive import archive_match
 from mahjong_server.archive.match_logs import MatchLog
@@ -51,11 +53,16 @@ def log_of(
 
 @cache
 def attended(
-    people: frozenset[Chair], number: int = 0, game: str = "sichuan", deals: int = 4, away_from: int | None = None
+    people: frozenset[Chair],
+    number: int = 0,
+    game: str = "sichuan",
+    deals: int = 4,
+    away_from: int | None = None,
+    choose: "Choose | None" = None,
 ) -> MatchLog:
     """Return the log of a match in which these seats answer themselves, and the others are gone from its start.
 
-    From the ``away_from``-th event on everybody is gone.
+    They choose what the strongest bot would, or by ``choose``. From the ``away_from``-th event on everybody is gone.
     """
     runner = Runner(games()[game], {}, games()[game].info.usual_seats, deals)
     referee = Referee(runner, SPEEDS["normal"], KeyedDelays(number.to_bytes(32, "big"), 0.0))
@@ -65,7 +72,7 @@ def attended(
     while timed.position.decisions:
         here = people if away_from is None or len(log.events) < away_from else frozenset[Chair]()
         seed = (number * 10**6 + len(log.events)).to_bytes(32, "big")
-        step, actor = _attended_step(referee, timed, here, now, seed)
+        step, actor = _attended_step(referee, timed, here, now, seed, choose or best_choice)
         log.events.extend(step.events)
         log.times.extend([now] * len(step.events))
         assert log.actors is not None
@@ -75,10 +82,18 @@ def attended(
     return log
 
 
+Choose = Callable[[AnyGame, Any, Decision[Any], bytes], Any]
+
+
+def best_choice(game: AnyGame, view: Any, decision: Decision[Any], seed: bytes) -> Any:
+    """Return what the strongest bot would do."""
+    return game.bot(game.info.bots[-1]).choose(view, decision, KeyedChance(seed))
+
+
 def _attended_step(
-    referee: Referee, timed: TimedPosition, here: frozenset[Chair], now: int, seed: bytes
+    referee: Referee, timed: TimedPosition, here: frozenset[Chair], now: int, seed: bytes, choose: Choose
 ) -> tuple[Transition, Chair | None]:
-    """Return the next step, and the seat whose own act it is: what the strongest bot would do."""
+    """Return the next step, and the seat whose own act it is."""
     runner, asked = referee.runner, timed.position.decisions
     seating = tuple(Occupant(str(seat), left=seat not in here, last_seen=now) for seat in range(runner.seats))
     seat = next((seat for seat in asked if seat in here and seat != TABLE), None)
@@ -87,8 +102,7 @@ def _attended_step(
     view = runner.game.view(timed.position.state.game, seat)
     action: Any = {"type": "ready", "nonce": ""}
     if asked[seat].kind != "ready":
-        bot = runner.game.bot(runner.game.info.bots[-1])
-        action = msgspec.to_builtins(bot.choose(view, asked[seat], KeyedChance(seed)))
+        action = msgspec.to_builtins(choose(runner.game, view, asked[seat], seed))
     return referee.act(timed, seating, Answer(seat, asked[seat].id, action), now, lambda: seed), seat
 
 

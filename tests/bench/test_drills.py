@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bench.bots import game_of
-from bench.drills import Found, choose, grave_loss, wrong_choices
+from bench.drills import Found, choose, wrong_choices
+from mahjong_server.drills.mistakes import grave_loss
 from mahjong_server.drills.pool import Cut, play_cut
 
 

@@ -6,19 +6,21 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from mahjong_server.drills import views
-from mahjong_server.drills.daily import A_DAY, cuts_of, drill_json
+from mahjong_server.drills import days
+from mahjong_server.drills.daily import cuts_of, encode_drill
+from mahjong_server.drills.days import A_DAY
 from mahjong_server.drills.pool import read_pool
 from mahjong_server.play.match.catalogue import games
 
 NOW = 1_796_000_000_000  # 2026-11-30, an hour after midnight UTC
 DAY = "2026-11-30"
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
 def _at_one_time(monkeypatch: pytest.MonkeyPatch):
     cache.clear()
-    monkeypatch.setattr(views, "now_ms", lambda: NOW)
+    monkeypatch.setattr(days, "now_ms", lambda: NOW)
 
 
 @pytest.fixture(params=games(), ids=str)
@@ -49,7 +51,7 @@ def test_a_day_has_eight_positions_to_choose_at(key: str):
 
 def test_the_same_day_brings_the_same_drill_however_often_it_is_made(key: str):
     first = get(key).content
-    drill_json.cache_clear()
+    encode_drill.cache_clear()
     assert get(key, f"?day={DAY}").content == first
 
 
@@ -79,7 +81,7 @@ def test_no_position_comes_again_before_all_have_had_their_day(key: str):
     game = games()[key]
     pool = read_pool(game)
     assert pool is not None
-    days = len(pool.cuts) // A_DAY
-    seen = [cut for day in range(days) for cut in cuts_of(game, pool, date(2026, 1, 1) + timedelta(day))]
-    assert len(seen) == len(set(seen)) == days * A_DAY
-    assert cuts_of(game, pool, date(2026, 1, 1) + timedelta(days)) == seen[:A_DAY]
+    round_of = len(pool.cuts) // A_DAY
+    seen = [cut for day in range(round_of) for cut in cuts_of(game, pool, date(2026, 1, 1) + timedelta(day))]
+    assert len(seen) == len(set(seen)) == round_of * A_DAY
+    assert cuts_of(game, pool, date(2026, 1, 1) + timedelta(round_of)) == seen[:A_DAY]

@@ -14,7 +14,7 @@ import pytest
 
 from games.base import TABLE
 from games.registry import AnyGame
-from mahjong_server.drills.daily import document, weighed_choices
+from mahjong_server.drills.daily import document, pool_table, weighed_choices
 from mahjong_server.drills.pool import Cut, Moment, play_cut, read_pool, wall_chance
 from mahjong_server.play.match.catalogue import games
 from tests.games.two_worlds import Way
@@ -83,7 +83,7 @@ def test_a_seat_is_shown_no_more_than_it_knew(game: AnyGame):
 
 def shown(game: AnyGame, pool: Any, moment: Moment) -> bytes:
     view = game.view(moment.state, moment.seat)
-    return msgspec.json.encode([document(game, pool, moment, view), weighed_choices(game, moment, view)])
+    return msgspec.json.encode([document(moment, view, pool_table(game, pool)), weighed_choices(game, moment, view)])
 
 
 def play_with_log(game: AnyGame, seats: int, cut: Cut, way: Way) -> tuple[Moment, list[Any], Any]:
