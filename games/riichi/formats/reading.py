@@ -1,6 +1,7 @@
 """A game as a file tells it, played by our rules: its record, and what disagrees."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from msgspec import to_builtins
 
@@ -34,8 +35,19 @@ def played(game: ToldGame, key: str, replays: RiichiReplayer) -> ForeignGame:
     deals = [_deal(number, deal, options) for number, deal in enumerate(game.deals)]
     record = {"format": RECORD_FORMAT, "game": Options.game, "imported": {"from": key}, "options": to_builtins(options)}
     record |= ({"start": start} if start else {}) | {"deals": deals}
-    found = [*game.differences, WALL_UNKNOWN, *_play(game, record, replays)]
+    found = [*game.differences, *_of_walls(game, deals), *_play(game, record, replays)]
     return ForeignGame(record, game.names, tuple(found))
+
+
+def _of_walls(game: ToldGame, deals: list[dict[str, Any]]) -> Iterator[Difference]:
+    """Yield which walls are filled with the tiles left over: of the whole game, or of deals whose walls can't be."""
+    unknown = [number for number, deal in enumerate(deals) if deal["wall_known"] < len(deal["wall"])]
+    if any(not game.deals[number].wall for number in unknown):
+        yield WALL_UNKNOWN
+        return
+    for number in unknown:
+        text = "what was drawn and turned over is not of the wall that the file tells"
+        yield Difference(number, WALL_UNKNOWN.code, text)
 
 
 def _beginning(game: ToldGame) -> tuple[Options, Json]:
@@ -56,7 +68,7 @@ def _beginning(game: ToldGame) -> tuple[Options, Json]:
     }  # fmt: skip
 
 
-def _deal(number: int, deal: ForeignDeal, options: Options) -> dict[str, Json]:
+def _deal(number: int, deal: ForeignDeal, options: Options) -> dict[str, Any]:
     wall = wall_of(deal, options, f"hand {number + 1}")
     return {
         "dealer": deal.dealer,

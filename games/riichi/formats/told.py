@@ -56,6 +56,8 @@ class ForeignDeal(NamedTuple):
     told: Told
     differences: tuple[tuple[str, str], ...] = ()
     """What its reader has to say of it, each a code and a text."""
+    wall: tuple[str, ...] = ()
+    """All tiles after the deal as our walls have them, where the file tells them."""
 
 
 class ToldGame(NamedTuple):

@@ -1,4 +1,4 @@
-"""The wall of a deal of which a file tells no more than what was drawn and turned over."""
+"""The wall of a deal: as the file tells it, or of no more than what was drawn and turned over."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,13 +22,17 @@ class Wall(NamedTuple):
 
 
 def wall_of(deal: ForeignDeal, options: Options, place: str) -> Wall:
-    """Return a wall that brings what the file says; the rest are the tiles left over, in the order of the set."""
+    """Return a wall that brings what the file says; the rest are the tiles left over, in the order of the set.
+
+    Where the file tells the whole wall, and what was drawn and turned over is of it, that is the one.
+    """
     if not deal.indicators:
         raise ForeignRefusal("wrong-value", "the hand names no dora indicator", place)
     drawn, replacements = _draws(deal)
     hands = [[*map(parse, hand)] for hand in deal.hands]
     hands[deal.dealer].append(parse(deal.first))
-    live = [*map(notation, lined_up(hands, deal.dealer)), *drawn]
+    dealt = [*map(notation, lined_up(hands, deal.dealer))]
+    live = [*dealt, *drawn]
     dead = dict(zip(WALL_136.replacements, replacements, strict=False))
     dead |= dict(zip(WALL_136.indicators, deal.indicators, strict=False))
     dead |= dict(zip(WALL_136.ura, deal.ura, strict=False))
@@ -36,6 +40,10 @@ def wall_of(deal: ForeignDeal, options: Options, place: str) -> Wall:
     counts = (len(live), len(replacements), max(len(deal.indicators), len(deal.ura)))
     if any(count > limit for count, limit in zip(counts, most, strict=True)):
         raise ForeignRefusal("tiles", "more tiles are drawn or turned over than the wall has", place)
+    whole = [*dealt, *deal.wall]
+    if deal.wall and whole[: len(live)] == live and all(whole[at] == tile for at, tile in dead.items()):
+        _rest(whole, options, place)
+        return Wall(whole, len(whole), [])
     rest = _rest([*live, *dead.values()], options, place)
     tiles = [*live, *("" for _ in range(WALL_136.tiles - len(live)))]
     for at, tile in dead.items():
