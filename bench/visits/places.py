@@ -12,7 +12,7 @@ from tests.e2e.support.finished_match import play_out
 from tests.real_servers import Server
 
 GAMES: Final = ("sichuan", "riichi", "toppan", "little_mahjong")
-LEARNT: Final = ("rules", "tutorial", "calculator")
+LEARNT: Final = ("rules", "tutorial", "calculator", "drill")
 TRAINED: Final = ("sichuan", "riichi")
 LONG: Final = 180
 """How long the game lasts that is watched, in minutes: longer than all of this takes."""
@@ -34,6 +34,7 @@ def plain() -> list[Place]:
         "games that are over": "games",
         "leaderboard": "leaderboard",
         "learn": "learn",
+        "games from elsewhere": "imports",
         "rules": "rules",
         "developers": "developers",
         "sign in": "signin",

@@ -28,6 +28,8 @@ PATHS = (
         "/player/Nobody",
         "/table/nowhere1",
         "/game/nowhere1",
+        "/imports",
+        "/imports/nowhere1",
         "/look/nowhere1",
     ),
     *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill") for game in GAMES),
