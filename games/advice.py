@@ -28,3 +28,9 @@ class Advice(Struct, frozen=True):
 def best(worth: Mapping[A, float]) -> A:
     """Return the action of most worth, the first of equals."""
     return max(worth, key=worth.__getitem__)
+
+
+def with_true_losses(worth: Mapping[A, float], share: float) -> dict[A, float]:
+    """Return the worths with what each loses against the best multiplied by the share of it that is true."""
+    most = max(worth.values())
+    return {action: most - share * (most - points) for action, points in worth.items()}

@@ -237,28 +237,31 @@ Begin: TypeAlias = Callable[[int, S], RecordedDeal[S, Any]]
 """Takes a deal's number and the state before it."""
 
 
-def play(deals: Iterable[Json], state: S, begin: Begin[S]) -> tuple[S, list[Json]]:
-    """Return the state after all deals, and the deals' sheets; raise ``RecordError`` where one goes wrong."""
-    sheets: list[Json] = []
+class PlayedDeal(NamedTuple, Generic[S]):
+    """A deal of a record, played: the state before it, its events, and the state after it."""
+
+    before: S
+    events: list[Any]
+    after: S
+
+
+def played(deals: Iterable[Json], state: S, begin: Begin[S]) -> Iterator[PlayedDeal[S]]:
+    """Yield the deals as they are played; raise ``RecordError`` where one goes wrong."""
     for number, found in enumerate(deals):
         deal = begin(number, state)
         actions = deal.begin(found)
         deal.go(actions)
-        state = deal.end(len(actions))
+        before, state = state, deal.end(len(actions))
+        yield PlayedDeal(before, deal.happened, state)
+
+
+def play(deals: Iterable[Json], state: S, begin: Begin[S]) -> tuple[S, list[Json]]:
+    """Return the state after all deals, and the deals' sheets; raise ``RecordError`` where one goes wrong."""
+    sheets: list[Json] = []
+    for deal in played(deals, state, begin):
+        state = deal.after
         sheets.append(state.sheet)
     return state, sheets
-
-
-def events_of(deals: Iterable[Json], state: S, begin: Begin[S]) -> list[list[Any]]:
-    """Return the events of each deal; raise ``RecordError`` where one goes wrong."""
-    found: list[list[Any]] = []
-    for number, listed in enumerate(deals):
-        deal = begin(number, state)
-        actions = deal.begin(listed)
-        deal.go(actions)
-        state = deal.end(len(actions))
-        found.append(deal.happened)
-    return found
 
 
 def play_until(actions: int, deals: Iterable[Json], state: S, begin: Begin[S]) -> S:
@@ -292,7 +295,12 @@ class Replayer(NamedTuple, Generic[S]):
     def log(self, record: Json) -> tuple[S, list[list[Any]]]:
         """Return the state before the first deal of a record, and the events of each deal; raise ``RecordError``."""
         state, deals = self.start(record)
-        return state, events_of(deals, state, self.begin)
+        return state, [deal.events for deal in played(deals, state, self.begin)]
+
+    def played(self, record: Json) -> Iterator[PlayedDeal[S]]:
+        """Yield the deals of a record as they are played; raise ``RecordError``."""
+        state, deals = self.start(record)
+        return played(deals, state, self.begin)
 
     def at(self, record: Json, actions: int) -> S:
         """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""

@@ -6,6 +6,7 @@
 import os
 from pathlib import Path
 
+from games.foreign import MOST_BYTES
 from mahjong_server import environment as env
 from mahjong_server import secret_files
 from mahjong_server.server.servers import SERVERS
@@ -66,7 +67,7 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "mahjong_server.pages.errors.csrf_failure"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
-LONG_BODIES = {"/api/imports": 2_000_000}
+LONG_BODIES = {"/api/imports": MOST_BYTES}
 """Bytes that a body may have at an address that takes longer ones."""
 
 # --- what it is made of ---

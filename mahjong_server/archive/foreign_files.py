@@ -10,6 +10,8 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.fairness.proof import record_of
 
+LONGEST_TEXT = 300
+
 
 class ForeignFile(NamedTuple):
     """A file as somebody else's program reads it; ``suffix`` is how its name ends."""
@@ -37,10 +39,21 @@ def write_file(log: MatchLog, names: list[str], form: ForeignFormat) -> ForeignF
     try:
         return ForeignFile(form.write(record_of(log.runner, log.events), names), form.suffix)
     except ForeignRefusal as refusal:
-        problem = Problem(422, refusal.code, refusal.text)
-        if refusal.place:
-            problem.more = {"place": refusal.place}
-        raise problem from None
+        raise refusal_problem(refusal) from None
+
+
+def refusal_problem(refusal: ForeignRefusal) -> Problem:
+    """Return what the API answers: the reason as a sentence, and its place in the file."""
+    text = shown_text(refusal.text, LONGEST_TEXT)
+    problem = Problem(422, refusal.code, f"{text[:1].upper()}{text[1:].rstrip('.')}.")
+    if refusal.place:
+        problem.more = {"place": shown_text(refusal.place, LONGEST_TEXT)}
+    return problem
+
+
+def shown_text(text: str, most: int) -> str:
+    """Return a text of a file as it may be shown: nothing that is drawn as nothing, and not longer than this."""
+    return "".join(each if each.isprintable() else " " for each in text).strip()[:most]
 
 
 def _written(game: str) -> Iterator[ForeignFormat]:

@@ -108,7 +108,7 @@ def _log(match: Match | FinishedMatch, view: View) -> match_logs.MatchLog:
     found = match_logs.find_finished_match(match.code)
     with refusing_unsupported():
         log = match_logs.read_log(found)
-    refuse_unknown_view(found, view)
+    refuse_unknown_view(log.runner.seats, view)
     return log
 
 

@@ -31,16 +31,15 @@ MAKER = 0
 """The number of whoever has made a study, and leads it at first."""
 
 
-def refuse_unknown_view(match: Match, view: str) -> None:
-    """Raise ``Problem`` (404) where the view is that of a seat that the match's table does not have."""
-    seats = match.seats.count()
+def refuse_unknown_view(seats: int, view: str) -> None:
+    """Raise ``Problem`` (404) where the view is that of a seat that a table of so many does not have."""
     if view != "all" and int(view) >= seats:
         raise Problem(404, "no-such-seat", f"This table has the seats 0 to {seats - 1}.")
 
 
 def create_study(match: Match, player: Player, start: StudyMove) -> tuple[Study, Member]:
     """Make a study of a match that is over, led by the player; sweep out what is forgotten."""
-    refuse_unknown_view(match, start.view)
+    refuse_unknown_view(match.seats.count(), start.view)
     with transaction.atomic():
         Study.objects.filter(used_at__lt=now_ms() - KEPT_MS).delete()
         mine = Study.objects.filter(members__player=player, members__number=MAKER).order_by("-used_at")
@@ -105,7 +104,7 @@ def move(key: str, player: Player | None, to: StudyMove) -> Study:
     with _locked_study(key) as study:
         if study.leader != _member(study, player).number:
             raise Problem(403, "not-leader", "Only the leader may do this.")
-        refuse_unknown_view(study.match, to.view)
+        refuse_unknown_view(study.match.seats.count(), to.view)
         study.deal, study.moment, study.view, study.used_at = to.deal, to.moment, to.view, now_ms()
         study.save(update_fields=["deal", "moment", "view", "used_at"])
         refresh_topic(topic(study))

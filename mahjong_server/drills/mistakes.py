@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from games.advice import best
 from games.base import Decision
 from games.registry import AnyGame
 
@@ -23,5 +24,4 @@ def grave_loss(game: AnyGame, view: Any, decision: Decision[Any], action: Any) -
 def kind_of(game: AnyGame, view: Any, decision: Decision[Any], action: Any) -> str:
     """Return what was to be chosen and what was: the types of both actions."""
     worth = game.weigh(view, decision)
-    best = max(worth, key=worth.__getitem__)
-    return " not ".join(msgspec.to_builtins(each).get("type", "") for each in (best, action))
+    return " not ".join(msgspec.to_builtins(each).get("type", "") for each in (best(worth), action))

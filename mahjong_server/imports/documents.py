@@ -9,6 +9,7 @@ from games.presets import filled
 from mahjong_server.archive import coach, replay_steps
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.archive.responses import SeatResult
+from mahjong_server.archive.studies import refuse_unknown_view
 from mahjong_server.http.problems import Problem
 from mahjong_server.imports.import_log import log_of_record
 from mahjong_server.imports.models import Import
@@ -61,14 +62,14 @@ def describe(kept: Import) -> ImportDoc:
 
 def describe_deal(kept: Import, deal: int, view: str) -> Json:
     """Return a deal as a viewer would have seen it; raise ``Problem`` (404, 409, 503)."""
-    _refuse_unknown_seat(kept, view)
+    refuse_unknown_view(len(kept.names), view)
     found = replay_steps.replay_deal(_log(kept), deal, ALL if view == "all" else int(view))
     return _of_deal(kept, deal, found) | {"view": view}
 
 
 def describe_coaching(kept: Import, deal: int, seat: int) -> Json:
     """Return what the coach says of a seat's choices in a deal; raise ``Problem`` (404, 409, 503)."""
-    _refuse_unknown_seat(kept, str(seat))
+    refuse_unknown_view(len(kept.names), str(seat))
     return _of_deal(kept, deal, coach.review_choices(_log(kept), deal, seat)) | {"seat": seat}
 
 
@@ -95,12 +96,6 @@ def _log(kept: Import) -> MatchLog:
         for old in list(_cached_logs)[:-MOST_CACHED]:
             _cached_logs.pop(old, None)
     return found
-
-
-def _refuse_unknown_seat(kept: Import, view: str) -> None:
-    seats = len(kept.names)
-    if view != "all" and int(view) >= seats:
-        raise Problem(404, "no-such-seat", f"This table has the seats 0 to {seats - 1}.")
 
 
 def _differences(kept: Import) -> list[DifferenceDoc]:

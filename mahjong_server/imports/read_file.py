@@ -14,6 +14,7 @@ from games.base import Json, RecordError
 from games.foreign import MOST_BYTES, Difference, ForeignFormat, ForeignGame, ForeignRefusal
 from games.registry import AnyGame
 from mahjong_server.archive.archive_match import find_highlights, tag_deals
+from mahjong_server.archive.foreign_files import LONGEST_TEXT, refusal_problem, shown_text
 from mahjong_server.http.problems import Problem
 from mahjong_server.imports.import_log import log_of_record
 from mahjong_server.play.match.catalogue import games
@@ -22,7 +23,6 @@ MOST_RECORD = 1_000_000
 """Bytes of a record that is kept. A long game has some 100,000."""
 MOST_DIFFERENCES = 200
 LONGEST_NAME = 40
-LONGEST_TEXT = 300
 WAIT_S = 2.0
 """How long a file may wait for the one before it."""
 
@@ -54,7 +54,7 @@ def read_file(data: bytes) -> ReadFile:
     try:
         return _read(data)
     except ForeignRefusal as refusal:
-        raise _refused(refusal) from None
+        raise refusal_problem(refusal) from None
     finally:
         _reading.release()
 
@@ -85,9 +85,9 @@ def _played(game: AnyGame, form: ForeignFormat, found: ForeignGame) -> ReadFile:
     scores = tuple(outcome["scores"])
     places = result.places if result else tuple(1 + sum(other > mine for other in scores) for mine in scores)
     deals = tag_deals(outcome["deals"], find_highlights(log))
-    names = [_clean(name, LONGEST_NAME) for name in found.names]
+    names = [shown_text(name, LONGEST_NAME) for name in found.names]
     differences = [
-        Difference(each.deal, each.code, _clean(each.text, LONGEST_TEXT))
+        Difference(each.deal, each.code, shown_text(each.text, LONGEST_TEXT))
         for each in found.differences[:MOST_DIFFERENCES]
     ]
     told = {"scores": scores, "places": places, "deals": deals}
@@ -105,17 +105,3 @@ def _kept(value: Any) -> Json:
     if rb"\u0000" in data:
         raise ForeignRefusal("wrong-value", "the character U+0000 is not allowed")
     return msgspec.json.decode(data)
-
-
-def _clean(text: str, most: int) -> str:
-    """Return a text of the file as it may be shown: nothing that is drawn as nothing, and not longer than this."""
-    return "".join(each if each.isprintable() else " " for each in text).strip()[:most]
-
-
-def _refused(refusal: ForeignRefusal) -> Problem:
-    """Return what the API answers: the reason as a sentence, and its place."""
-    text = _clean(refusal.text, LONGEST_TEXT)
-    problem = Problem(422, refusal.code, f"{text[:1].upper()}{text[1:].rstrip('.')}.")
-    if refusal.place:
-        problem.more = {"place": _clean(refusal.place, LONGEST_TEXT)}
-    return problem

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from games.actions import Pass
+from games.advice import with_true_losses
 from games.base import Chance
 from games.little_mahjong.actions import Discard, Triplet
 from games.little_mahjong.bots.expected_value import ExpectedValue
@@ -28,8 +29,7 @@ def weigh(seen: Seen, actions: tuple[Any, ...]) -> dict[Any, float]:
     """Return what each choice is worth: the points that the deal is expected to bring after it."""
     discards = Discards(seen)
     worth = {action: _worth(seen, discards, action) for action in actions}
-    most, share = max(worth.values()), true_share(seen, claims=Pass() in worth)
-    return {action: most - share * (most - points) for action, points in worth.items()}
+    return with_true_losses(worth, true_share(seen, claims=Pass() in worth))
 
 
 def true_share(seen: Seen, *, claims: bool) -> float:

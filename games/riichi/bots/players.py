@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any, Final
 
+from games.advice import with_true_losses
 from games.base import Chance, Decision, Json
 from games.mahjong.viewer import own_seat
 from games.riichi.bots import easy, hard, medium
@@ -39,10 +40,7 @@ def weigh(view: Json, decision: Decision[Any], options: type[Axes] = Options) ->
         return {decision.actions[0]: inf}
     seen = read(view, own_seat(view), options)
     worths = hard.weigh(seen, without_penalties(seen, decision.actions))
-    most, share = max(worths.values()), true_share(seen)
-    if most == inf:
-        return worths
-    return {action: most - share * (most - worth) for action, worth in worths.items()}
+    return worths if inf in worths.values() else with_true_losses(worths, true_share(seen))
 
 
 def true_share(seen: Seen) -> float:

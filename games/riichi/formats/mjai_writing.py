@@ -6,12 +6,13 @@ from typing import Final
 from games.base import Json
 from games.mahjong.tiles34 import notation, parse
 from games.mahjong.wall import deal
+from games.records import PlayedDeal
 from games.riichi import events
 from games.riichi.formats.comparing import gains_of
 from games.riichi.formats.loading import SEATS
 from games.riichi.formats.tenhou6_results import deltas_of
 from games.riichi.formats.tiles import MJAI, plain
-from games.riichi.records.replay import PlayedHand
+from games.riichi.state import State
 
 REASONS: Final = {
     "draw": "fanpai",
@@ -25,7 +26,7 @@ REASONS: Final = {
 """Their words for how a deal ends that nobody wins."""
 
 
-def hand_of(hand: PlayedHand) -> Iterator[Json]:
+def hand_of(hand: PlayedDeal[State]) -> Iterator[Json]:
     """Yield the events of a deal."""
     teller = _Teller(hand)
     for event in hand.events:
@@ -36,7 +37,7 @@ def hand_of(hand: PlayedHand) -> Iterator[Json]:
 class _Teller:
     """The events of a deal, as they come."""
 
-    def __init__(self, hand: PlayedHand) -> None:
+    def __init__(self, hand: PlayedDeal[State]) -> None:
         self._hand = hand
         self._last = (0, "")
         self._pons: dict[tuple[int, str], tuple[str, ...]] = {}

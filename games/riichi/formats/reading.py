@@ -9,6 +9,7 @@ from games.base import RECORD_FORMAT, Json, RecordError
 from games.foreign import Difference, ForeignGame, ForeignRefusal
 from games.mahjong.tiles34 import EAST, notation
 from games.presets import filled
+from games.records import RecordedDeal
 from games.riichi.act import close_window
 from games.riichi.formats.comparing import differences_after, differences_before
 from games.riichi.formats.loading import SEATS, converted, refuse_if_many
@@ -16,7 +17,7 @@ from games.riichi.formats.told import ForeignDeal, ToldGame
 from games.riichi.formats.walls import wall_of
 from games.riichi.options import Options
 from games.riichi.presets import PRESETS
-from games.riichi.records.replay import RecordedHand, RiichiReplayer
+from games.riichi.records.replay import RiichiReplayer
 from games.riichi.settlement import final_scores
 from games.riichi.state import State
 from games.riichi.turns import draws
@@ -90,13 +91,13 @@ def _play(game: ToldGame, record: Json, replays: RiichiReplayer) -> list[Differe
         following = game.deals[number + 1] if number + 1 < len(game.deals) else None
         found += [Difference(number, code, text) for code, text in deal.differences]
         found += differences_before(state, deal, number)
-        hand = replays.hand(number, state)
+        hand = replays.begin(number, state)
         state = _play_hand(hand, deal, deals[number], following)
         found += differences_after(state.sheet, deal, number)
     return found
 
 
-def _play_hand(hand: RecordedHand, deal: ForeignDeal, found: Json, following: ForeignDeal | None) -> State:
+def _play_hand(hand: RecordedDeal[State, Any], deal: ForeignDeal, found: Json, following: ForeignDeal | None) -> State:
     """Play one deal and return the state after it; raise ``ForeignRefusal``."""
     try:
         actions = hand.begin(found)
@@ -111,7 +112,7 @@ def _play_hand(hand: RecordedHand, deal: ForeignDeal, found: Json, following: Fo
         raise _refused(hand, deal, error) from None
 
 
-def _not_shown(hand: RecordedHand, deal: ForeignDeal, following: ForeignDeal | None) -> list[int]:
+def _not_shown(hand: RecordedDeal[State, Any], deal: ForeignDeal, following: ForeignDeal | None) -> list[int]:
     """Return who doesn't show a ready hand at the empty wall, as the file says, or as the next dealer tells."""
     state = hand.state
     if state.phase != "show":
@@ -126,7 +127,7 @@ def _not_shown(hand: RecordedHand, deal: ForeignDeal, following: ForeignDeal | N
     return [seat for seat in asked if seat == deal.dealer and passed_on]
 
 
-def _refused(hand: RecordedHand, deal: ForeignDeal, error: RecordError) -> ForeignRefusal:
+def _refused(hand: RecordedDeal[State, Any], deal: ForeignDeal, error: RecordError) -> ForeignRefusal:
     """Return the refusal for an error of the rules, at its place in the file."""
     where, _, why = str(error).partition(": ")
     place = f"hand {hand.number + 1}"

@@ -4,6 +4,7 @@ from games.base import Json
 from games.foreign import ForeignRefusal
 from games.mahjong.tiles34 import notation, parse
 from games.mahjong.wall import deal
+from games.records import PlayedDeal
 from games.riichi import events
 from games.riichi.formats.loading import SEATS
 from games.riichi.formats.tenhou6_moves import (
@@ -18,10 +19,10 @@ from games.riichi.formats.tenhou6_moves import (
 from games.riichi.formats.tenhou6_order import Order
 from games.riichi.formats.tenhou6_results import result_of
 from games.riichi.formats.tiles import TENHOU6, plain
-from games.riichi.records.replay import PlayedHand
+from games.riichi.state import State
 
 
-def hand_of(hand: PlayedHand, turn: int, place: str) -> Json:
+def hand_of(hand: PlayedDeal[State], turn: int, place: str) -> Json:
     """Return a deal with the seats counted from ``turn`` on; raise ``ForeignRefusal`` where its order is lost."""
     sheet = turned(hand.after.sheet, turn)
     lists = _Lists(turn)

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from games.base import Json, RecordError
 from games.foreign import ForeignRefusal
+from games.records import PlayedDeal
 from games.riichi.formats.loading import SEATS
 from games.riichi.options import Options
-from games.riichi.records.replay import PlayedHand, RiichiReplayer
+from games.riichi.records.replay import RiichiReplayer
 from games.riichi.state import State
 
 
@@ -15,22 +16,21 @@ class PlayedRecord(NamedTuple):
     """The options of a record and its deals, played."""
 
     options: Options
-    hands: tuple[PlayedHand, ...]
+    hands: tuple[PlayedDeal[State], ...]
     names: tuple[str, ...]
 
 
 def played_record(record: Json, names: Sequence[str], replays: RiichiReplayer) -> PlayedRecord:
     """Return a record as it was played; raise ``ForeignRefusal`` where it can't be, or no other format can tell it."""
     try:
-        state, _ = replays.start(record)
-        hands = tuple(replays.logs(record))
+        hands = tuple(replays.played(record))
     except RecordError as error:
         raise ForeignRefusal("not-a-record", str(error)) from None
     if not hands:
         raise ForeignRefusal("no-hands", "the record holds no deal")
     for number, hand in enumerate(hands, 1):
         _check(hand.after, f"hand {number}")
-    options = state.options
+    options = hands[0].before.options
     assert isinstance(options, Options)
     filled = [*(str(name) for name in names), *[""] * SEATS][:SEATS]
     return PlayedRecord(options, hands, tuple(filled))

@@ -1,7 +1,7 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from games import turns
 from games.base import Json
@@ -47,7 +47,7 @@ _PLAIN: dict[str, Action] = {
 _CLAIMS = Ron | ClaimKan | Pon | Chi
 
 
-class RecordedHand(RecordedDeal[State, Event]):
+class _Deal(RecordedDeal[State, Event]):
     """One deal of a record on its way through the rules."""
 
     clauses: ClassVar = Clauses(
@@ -125,14 +125,6 @@ class RecordedHand(RecordedDeal[State, Event]):
         return [*turns.recorded(next_draw, seat, tile, following="next tile", turn="RR §2.1", wall="RR §1.6")]
 
 
-class PlayedHand(NamedTuple):
-    """A deal of a record: the state before it, what happened, and the state after it."""
-
-    before: State
-    events: tuple[Event, ...]
-    after: State
-
-
 def _wanted(verb: str) -> str:
     """Return what is wrong with an action that can't be read."""
     match verb:
@@ -156,22 +148,6 @@ class RiichiReplayer(Replayer[State]):
         state, sheets = self.play(record)
         return outcome(state, sheets) | {"points": list(state.points)}
 
-    @staticmethod
-    def hand(number: int, state: State) -> RecordedHand:
-        """Return a deal of a record that is to be played, deal by deal, from the state before it."""
-        return RecordedHand(number, state)
-
-    def logs(self, record: Json) -> Iterator[PlayedHand]:
-        """Yield the deals of a record as they are played; raise ``RecordError``."""
-        state, deals = self.start(record)
-        for number, found in enumerate(deals):
-            hand = RecordedHand(number, state)
-            actions = hand.begin(found)
-            hand.go(actions)
-            after = hand.end(len(actions))
-            yield PlayedHand(state, tuple(hand.happened), after)
-            state = after
-
 
 def replayer(
     options: type[Axes], presets: Sequence[Preset[Any]], first_state: Callable[[Any, int], State]
@@ -186,4 +162,4 @@ def replayer(
         state = first_state(chosen, len(deals))
         return (begun(state, found["start"]) if "start" in found else state), deals
 
-    return RiichiReplayer(start, RecordedHand)
+    return RiichiReplayer(start, _Deal)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any, Final, NamedTuple
 
+from games.advice import best
 from games.base import Chance, Decision, Json
 from games.toppan.actions import Bet, Drop, Hit, Stand
 from games.toppan.bots import easy, hard, medium
@@ -53,8 +54,8 @@ _BEYOND_NEAR: Final[dict[type, float]] = {Stand: 2.1, Hit: 2.1, Drop: 3.5, Bet: 
 
 def _as_in_duels(worths: dict[Any, float]) -> dict[Any, float]:
     """Return the worths in the same order, their differences from the best as large as duels show them to be."""
-    best = max(worths, key=worths.__getitem__)
-    most, beyond = worths[best], _BEYOND_NEAR[type(best)]
+    first = best(worths)
+    most, beyond = worths[first], _BEYOND_NEAR[type(first)]
     losses = {action: most - worth for action, worth in worths.items()}
     return {action: most - min(loss, NEAR) - beyond * max(loss - NEAR, 0) for action, loss in losses.items()}
 

@@ -9,6 +9,7 @@ from games.base import TABLE
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive import match_logs, replay_steps
 from mahjong_server.archive.match_logs import MatchLog
+from mahjong_server.archive.studies import refuse_unknown_view
 from mahjong_server.http import load_shedding
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.game_choices import read_level
@@ -33,8 +34,7 @@ def play_on(player: Player, code: str, order: PlayOnOrder) -> Match:
     original = match_logs.find_finished_match(code)
     with refusing_unsupported():
         log = match_logs.read_log(original)
-    if order.seat >= log.runner.seats:
-        raise Problem(404, "no-such-seat", f"This table has the seats 0 to {log.runner.seats - 1}.")
+    refuse_unknown_view(log.runner.seats, str(order.seat))
     level = read_level(log.runner.game, order.bots)
     state = _state_at(log, order)
     origin = PlayedOn(code, order.deal, order.moment, order.seat, secrets.token_hex(32))

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from games.toppan.actions import Bet, Drop, Hit, Stand
-from games.toppan.bots import weigh
+from games.toppan.bots import hard, weigh
 from games.toppan.bots.betting import FAR, GOOD, NEAR, Choice, Moment, choices, played, worth_at
 from games.toppan.bots.players import bot
 from games.toppan.bots.ranges import BETTER, LEVELS, TIMES, Play, Ranges, Rated, Stakes, Table, ranges
+from games.toppan.bots.seen import see
 from games.toppan.game import GAME
 from tests.games.toppan import table
 from tests.games.toppan.table import dealt
@@ -85,8 +86,9 @@ def test_every_bet_that_is_offered_is_weighed():
     play = table.Table("55p1z", "9p1z", "8s2z")
     worth = worths(play)
     assert worth.keys() == {Drop(), *(Bet(points) for points in range(100, 2001, 100))}
-    low, high = worth[Bet(100)], worth[Bet(600)]
-    assert min(low, high) < worth[Bet(200)] < max(low, high)
+    seen = see(GAME.view(play.state, play.state.turn))
+    reckoned = hard.betting(seen, [action.points for action in worth if isinstance(action, Bet)])
+    assert reckoned[200] == pytest.approx(reckoned[100] + (reckoned[600] - reckoned[100]) / 5)
 
 
 def test_the_ranges_are_whole():

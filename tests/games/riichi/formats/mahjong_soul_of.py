@@ -40,7 +40,7 @@ def head_of(record: Any, names: tuple[str, ...]) -> dict[str, Any]:
 def records_of(record: Any) -> list[list[dict[str, Any]]]:
     """Return the records of each hand."""
     replays = replayer(Options, PRESETS, partial(first_state, bounded=True))
-    return [_Hand(hand).records for hand in replays.logs(record)]
+    return [_Hand(hand).records for hand in replays.played(record)]
 
 
 def written(record: Any, names: tuple[str, ...], *, walls: bool = True, sparse: bool = False) -> bytes:

@@ -42,7 +42,7 @@ def written(record: Any, names: tuple[str, ...]) -> bytes:
     kind = 1 + 2 * (not options["red_fives"]) + 4 * (not options["open_tanyao"]) + 8 * (options["length"] == "hanchan")
     people = {f"n{seat}": quote(name) for seat, name in enumerate(names)}
     parts = ['<mjloggm ver="2.3">', tag("GO", type=kind, lobby=0), tag("UN", **people), tag("TAIKYOKU", oya=0)]
-    for hand in replayer(Options, PRESETS, state).logs(record):
+    for hand in replayer(Options, PRESETS, state).played(record):
         parts += _Hand(hand).parts
     return "".join([*parts, "</mjloggm>"]).encode()
 

@@ -49,7 +49,7 @@ def turned(record: Any, turn: int) -> Any:
 def effective(record: Any) -> list[Any]:
     """Return the actions by deal: without claims that another overrode, which only we write; answers sorted."""
     found = []
-    for hand in replayer(Options, PRESETS, partial(first_state, bounded=True)).logs(record):
+    for hand in replayer(Options, PRESETS, partial(first_state, bounded=True)).played(record):
         log = [event for event in hand.events if not isinstance(event, Claimed) or _stands(event, hand.events)]
         actions = GAME.record(Options(), log)["deals"][0]["actions"]
         answers = [each for each in actions if each[1] in ("ron", "conceal")]
