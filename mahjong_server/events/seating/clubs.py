@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from mahjong_server.events.seating.apart import Layout
 from mahjong_server.events.seating.history import History
-from mahjong_server.events.seating.inputs import Event, SeatingError
+from mahjong_server.events.seating.inputs import Event
 from mahjong_server.events.seating.numbers import sit_out
+from mahjong_server.events.values import EventError
 
 
 class Clubs(NamedTuple):
@@ -34,15 +35,15 @@ def pairings(clubs: Sequence[str], number: int) -> tuple[list[tuple[str, str]], 
 
 
 def clubs_of(event: Event) -> list[str]:
-    """Return the names of the clubs in order of their code points; raise ``SeatingError`` where they can't meet."""
+    """Return the names of the clubs in order of their code points; raise ``EventError`` where they can't meet."""
     for player in event.players:
         if not player.club:
-            raise SeatingError(f"player {player.key!r} has no club")
+            raise EventError(f"player {player.key!r} has no club")
     clubs = sorted({player.club for player in event.players})
     if len(clubs) < 2:
-        raise SeatingError("players: they are of one club, which meets nobody")
+        raise EventError("players: they are of one club, which meets nobody")
     if event.seats % 2:
-        raise SeatingError(f"seats: two clubs can't share a table of {event.seats}")
+        raise EventError(f"seats: two clubs can't share a table of {event.seats}")
     return clubs
 
 
@@ -76,7 +77,7 @@ def _fit(
     if event.unfit == "bots" or len(one) == len(other) == most:
         return one, other
     if event.unfit == "refuse":
-        raise SeatingError(
+        raise EventError(
             f"unfit: {len(one)} of {pair[0]!r} and {len(other)} of {pair[1]!r} don't fill tables; choose bye or bots"
         )
     out = [sit_out(event, side, history, len(side) - most) for side in (one, other)]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from mahjong_server.events.standings.results import Amount, Key, Text
+from mahjong_server.events.values import Amount, EventError, Key, Text, check_keys
 
 Hex: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?(?!\n)$")]
 Nonce: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,64}(?!\n)$")]
@@ -67,13 +67,9 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Hex = ""
 
 
-class SeatingError(Exception):
-    """A round that can't be seated: says where ("round 2, table 3") and why, in one line."""
-
-
 def check_event(event: Event) -> None:
-    """Raise ``SeatingError`` where names or numbers don't fit together."""
-    known = _check_keys(event)
+    """Raise ``EventError`` where names or numbers don't fit together."""
+    known = check_keys(player.key for player in event.players)
     _check_known("absent", event.absent, known)
     _check_known("nonces", event.nonces, known)
     for number, played in enumerate(event.rounds, 1):
@@ -81,9 +77,9 @@ def check_event(event: Event) -> None:
     for number, tables in enumerate(event.script, 1):
         check_tables(f"script, round {number}", tables, known)
     if event.seed and event.nonces:
-        raise SeatingError("seed: it follows from the nonces; give either of them")
+        raise EventError("seed: it follows from the nonces; give either of them")
     if not event.seed and not event.nonces and event.rule != "scripted":
-        raise SeatingError("nonces: there are none, and no seed")
+        raise EventError("nonces: there are none, and no seed")
 
 
 def present(event: Event) -> list[str]:
@@ -92,12 +88,12 @@ def present(event: Event) -> list[str]:
 
 
 def check_tables(where: str, tables: Tables, known: frozenset[str], byes: tuple[str, ...] = ()) -> None:
-    """Raise ``SeatingError`` for a player whom a round doesn't know, or has twice."""
+    """Raise ``EventError`` for a player whom a round doesn't know, or has twice."""
     seen = set[str]()
     for place, key in (*_places(tables), *(("byes", key) for key in byes)):
         _check_known(f"{where}, {place}", (key,), known)
         if key in seen:
-            raise SeatingError(f"{where}, {place}: player {key!r} has another place in this round")
+            raise EventError(f"{where}, {place}: player {key!r} has another place in this round")
         seen.add(key)
 
 
@@ -107,19 +103,7 @@ def _places(tables: Tables) -> Iterator[tuple[str, str]]:
         yield from ((f"table {number}", key) for key in table if key is not None)
 
 
-def _check_keys(event: Event) -> frozenset[str]:
-    """Return the players' keys; raise ``SeatingError`` for one that stands there twice."""
-    seen = set[str]()
-    for player in event.players:
-        if player.key in seen:
-            raise SeatingError(f"player {player.key!r} stands there twice")
-        if player.key != player.key.strip():
-            raise SeatingError(f"player {player.key!r}: a key neither begins nor ends with a blank")
-        seen.add(player.key)
-    return frozenset(seen)
-
-
 def _check_known(where: str, keys: tuple[str, ...] | dict[str, str], known: frozenset[str]) -> None:
     for key in keys:
         if key not in known:
-            raise SeatingError(f"{where}: there is no player {key!r}")
+            raise EventError(f"{where}: there is no player {key!r}")

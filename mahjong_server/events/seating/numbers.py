@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from mahjong_server.events.seating.history import History
-from mahjong_server.events.seating.inputs import Event, Player, SeatingError
-from mahjong_server.events.standings.results import exact
+from mahjong_server.events.seating.inputs import Event, Player
+from mahjong_server.events.values import EventError, exact
 
 Merit = tuple[Fraction, Fraction, bool, Fraction]
 
@@ -36,16 +36,16 @@ def sit_out(event: Event, drawn: Sequence[str], history: History, number: int) -
 
 
 def fit(event: Event, drawn: Sequence[str], history: History) -> tuple[list[str], list[str]]:
-    """Return who sits and who has a bye, both as drawn; raise ``SeatingError`` where it can't be done."""
+    """Return who sits and who has a bye, both as drawn; raise ``EventError`` where it can't be done."""
     over = len(drawn) % event.seats
     if not drawn:
-        raise SeatingError("players: nobody is there")
+        raise EventError("players: nobody is there")
     if not over or event.unfit == "bots":
         return list(drawn), []
     if event.unfit == "refuse":
-        raise SeatingError(f"unfit: {len(drawn)} players don't fill tables of {event.seats}; choose bye or bots")
+        raise EventError(f"unfit: {len(drawn)} players don't fill tables of {event.seats}; choose bye or bots")
     if len(drawn) < event.seats:
-        raise SeatingError(f"players: {len(drawn)} are there, and a table has {event.seats} seats")
+        raise EventError(f"players: {len(drawn)} are there, and a table has {event.seats} seats")
     out = sit_out(event, drawn, history, over)
     return [key for key in drawn if key not in out], [key for key in drawn if key in out]
 

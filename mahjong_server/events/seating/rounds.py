@@ -9,7 +9,7 @@ from games.chance import KeyedChance
 from mahjong_server.events.seating.apart import Layout, kept_apart
 from mahjong_server.events.seating.clubs import clubs_of, clubs_round
 from mahjong_server.events.seating.history import History
-from mahjong_server.events.seating.inputs import Event, SeatedRound, SeatingError, check_event, present
+from mahjong_server.events.seating.inputs import Event, SeatedRound, check_event, present
 from mahjong_server.events.seating.interval import interval_layout
 from mahjong_server.events.seating.lot import lot_layout
 from mahjong_server.events.seating.numbers import by_place, fit
@@ -18,22 +18,23 @@ from mahjong_server.events.seating.scripted import scripted_round
 from mahjong_server.events.seating.seed import NUMBERING, round_chance, round_key
 from mahjong_server.events.seating.swiss import swiss_layout
 from mahjong_server.events.seating.winds import seat_order
+from mahjong_server.events.values import EventError
 
 WITHOUT_HISTORY = frozenset({"plan", "scripted"})
 """Rules whose rounds don't depend on earlier ones."""
 
 
 def seat_round(event: Event, number: int | None = None) -> SeatedRound:
-    """Return a round, counted from 1: the next one, if no number is given. Raises ``SeatingError``.
+    """Return a round, counted from 1: the next one, if no number is given. Raises ``EventError``.
 
     Of the earlier rounds only those before it count, so that a round that has been played can be seated again.
     """
     check_event(event)
     number = len(event.rounds) + 1 if number is None else number
     if number < 1:
-        raise SeatingError("rounds count from 1")
+        raise EventError("rounds count from 1")
     if number > len(event.rounds) + 1 and event.rule not in WITHOUT_HISTORY:
-        raise SeatingError(f"rounds: round {len(event.rounds) + 1} is not there, and round {number} follows from it")
+        raise EventError(f"rounds: round {len(event.rounds) + 1} is not there, and round {number} follows from it")
     history = History(event.rounds[: number - 1])
     match event.rule:
         case "plan":

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from mahjong_server.events.standings.results import Results, written
+from mahjong_server.events.standings.results import Results
 from mahjong_server.events.standings.standings import Counted, sessions_by_player
+from mahjong_server.events.values import written
 
 
 class Prize(Struct, frozen=True):

@@ -1,18 +1,10 @@
 """What standings are made of: who took part, what each session brought, and how the organiser counts it."""
 
-from fractions import Fraction
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-Amount: TypeAlias = (
-    Annotated[str, Meta(pattern=r"^-?[0-9]{1,9}(/[1-9][0-9]{0,8})?(?!\n)$")]
-    | Annotated[int, Meta(ge=-999_999_999, le=999_999_999)]
-)
-"""A number of points, exact: an integer, or a text such as "7/2"."""
-Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Text: TypeAlias = Annotated[str, Meta(max_length=200)]
-Count: TypeAlias = Annotated[int, Meta(ge=1, le=1000)]
+from mahjong_server.events.values import Amount, Count, EventError, Key, Text, check_keys, exact
 
 MOST_SEATS = 10
 MOST_PLAYERS = 1000
@@ -81,56 +73,30 @@ class Results(Struct, frozen=True, forbid_unknown_fields=True):
     cut: Count | None = None
 
 
-class ResultsError(Exception):
-    """Results that can't be counted: says where ("round 2, table 3") and why, in one line."""
-
-
-def exact(amount: Amount) -> Fraction:
-    """Return an amount as a number."""
-    return Fraction(amount)
-
-
-def written(number: Fraction) -> str:
-    """Return a number as a text that ``exact`` reads: "3", "-7/2"."""
-    return str(number)
-
-
 def check_results(results: Results) -> None:
-    """Raise ``ResultsError`` where names don't fit together."""
-    known = _check_keys([each.key for each in results.players])
+    """Raise ``EventError`` where names don't fit together."""
+    known = check_keys(each.key for each in results.players)
     _check_sessions(results, known)
     for index, penalty in enumerate(results.penalties):
         if penalty.player not in known:
-            raise ResultsError(f"penalty {index}: there is no player {penalty.player!r}")
+            raise EventError(f"penalty {index}: there is no player {penalty.player!r}")
         if exact(penalty.points) <= 0:
-            raise ResultsError(f"penalty {index}: points are how many are taken, more than 0")
-
-
-def _check_keys(keys: list[str]) -> frozenset[str]:
-    """Return the players' keys; raise ``ResultsError`` for one that people can't tell from another."""
-    seen = set[str]()
-    for key in keys:
-        if key != key.strip():
-            raise ResultsError(f"player {key!r}: a key neither begins nor ends with a blank")
-        if key in seen:
-            raise ResultsError(f"player {key!r} stands there twice")
-        seen.add(key)
-    return frozenset(seen)
+            raise EventError(f"penalty {index}: points are how many are taken, more than 0")
 
 
 def _check_sessions(results: Results, known: frozenset[str]) -> None:
-    """Raise ``ResultsError`` for a table or a player that a round has twice, and for what a table can't have."""
+    """Raise ``EventError`` for a table or a player that a round has twice, and for what a table can't have."""
     tables, busy = set[tuple[int, int]](), set[tuple[int, str]]()
     for session in results.sessions:
         where = f"round {session.round}, table {session.table}"
         if (session.round, session.table) in tables:
-            raise ResultsError(f"{where} stands there twice")
+            raise EventError(f"{where} stands there twice")
         tables.add((session.round, session.table))
         if len(session.seats) > len(results.table_points):
-            raise ResultsError(f"{where}: {len(session.seats)} seats, and table points for {len(results.table_points)}")
+            raise EventError(f"{where}: {len(session.seats)} seats, and table points for {len(results.table_points)}")
         for seat in session.seats:
             if seat.player not in known:
-                raise ResultsError(f"{where}: there is no player {seat.player!r}")
+                raise EventError(f"{where}: there is no player {seat.player!r}")
             if (session.round, seat.player) in busy:
-                raise ResultsError(f"{where}: player {seat.player!r} sits at two places in this round")
+                raise EventError(f"{where}: player {seat.player!r} sits at two places in this round")
             busy.add((session.round, seat.player))

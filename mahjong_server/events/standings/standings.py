@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from mahjong_server.events.standings.results import Entrant, Results, check_results, exact, written
+from mahjong_server.events.standings.results import Entrant, Results, check_results
 from mahjong_server.events.standings.table_points import table_points
+from mahjong_server.events.values import exact, written
 
 
 class Counted(NamedTuple):
@@ -84,7 +85,7 @@ def standings(results: Results) -> list[Standing]:
     """Return the lines, best first: those with a place, those with too few sessions, substitutes.
 
     Equals in all that decides share a place, the next place is left out, and they stand in the order of their keys.
-    Raises ``ResultsError``.
+    Raises ``EventError``.
     """
     check_results(results)
     lines = _lines(results)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from mahjong_server.events.standings.results import Results, Session, exact
+from mahjong_server.events.standings.results import Results, Session
+from mahjong_server.events.values import exact
 
 
 def table_points(results: Results, session: Session) -> tuple[Fraction, ...]:

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from mahjong_server.events.standings.results import written
 from mahjong_server.events.standings.standings import Standing
+from mahjong_server.events.values import written
 
 
 class TeamStanding(Struct, frozen=True):

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from mahjong_server.events.seating.clubs import pairings
-from mahjong_server.events.seating.inputs import SeatingError
 from mahjong_server.events.seating.rounds import seat_round
+from mahjong_server.events.values import EventError
 from tests.events.seating.samples import event, played, seated_keys
 
 
@@ -45,7 +45,7 @@ def test_a_club_rests_where_they_are_odd():
 
 def test_clubs_of_unlike_numbers_need_a_choice():
     start = event("clubs", 9, 2)
-    with pytest.raises(SeatingError, match=r"^unfit: . of 'club .' and . of 'club .' don't fill tables"):
+    with pytest.raises(EventError, match=r"^unfit: . of 'club .' and . of 'club .' don't fill tables"):
         seat_round(start)
     bye = seat_round(replace(start, unfit="bye"))
     assert [len(table) for table in bye.tables] == [4, 4]
@@ -64,5 +64,5 @@ def test_clubs_of_unlike_numbers_need_a_choice():
     ],
 )
 def test_clubs_that_cannot_meet_are_refused(given, why):
-    with pytest.raises(SeatingError, match=f"^{why}"):
+    with pytest.raises(EventError, match=f"^{why}"):
         seat_round(given)

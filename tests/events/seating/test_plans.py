@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_server.events.seating.inputs import SeatingError
 from mahjong_server.events.seating.plans import LEAST, MOST, plans
 from mahjong_server.events.seating.rounds import seat_round
+from mahjong_server.events.values import EventError
 from tests.events.seating.samples import event, seated_keys
 
 SIZES = range(LEAST, MOST + 1, 4)
@@ -81,5 +81,5 @@ def test_bots_fill_a_plan_up_and_take_the_seats_of_the_absent():
     ],
 )
 def test_a_plan_that_does_not_fit_is_refused(given, number, why):
-    with pytest.raises(SeatingError, match=f"^{why}"):
+    with pytest.raises(EventError, match=f"^{why}"):
         seat_round(given, number)

@@ -13,8 +13,9 @@ from msgspec import json as msgspec_json
 from msgspec.structs import replace
 
 from mahjong_server.events.seating.history import History
-from mahjong_server.events.seating.inputs import SeatedRound, SeatingError, present
+from mahjong_server.events.seating.inputs import SeatedRound, present
 from mahjong_server.events.seating.rounds import seat_round
+from mahjong_server.events.values import EventError
 from tests.events.seating.samples import event, events, played, seated_keys
 
 RULES = ("lot", "swiss", "interval")
@@ -141,7 +142,7 @@ def test_the_report_names_whoever_meets_again():
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_place(change, why):
-    with pytest.raises(SeatingError, match=f"^{why}"):
+    with pytest.raises(EventError, match=f"^{why}"):
         seat_round(replace(event(), **change))
 
 
@@ -151,11 +152,11 @@ def test_players_have_keys_of_their_own():
         ((*start.players, start.players[0]), "player 'p000' stands there twice"),
         ((replace(start.players[0], key=" p"), *start.players[1:]), "player ' p': a key neither"),
     ):
-        with pytest.raises(SeatingError, match=f"^{why}"):
+        with pytest.raises(EventError, match=f"^{why}"):
             seat_round(replace(start, players=players))
 
 
 @pytest.mark.parametrize(("number", "why"), [(0, "rounds count from 1"), (2, "rounds: round 1 is not there")])
 def test_a_round_that_cannot_be_known_is_refused(number, why):
-    with pytest.raises(SeatingError, match=f"^{why}"):
+    with pytest.raises(EventError, match=f"^{why}"):
         seat_round(event(), number)

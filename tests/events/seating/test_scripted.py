@@ -2,8 +2,8 @@
 
 import pytest
 
-from mahjong_server.events.seating.inputs import SeatingError
 from mahjong_server.events.seating.rounds import seat_round
+from mahjong_server.events.values import EventError
 from tests.events.seating.samples import event
 
 SCRIPT = ((("p003", "p001", "p000", "p002"),), (("p000", "p001", "p002", "p003"),))
@@ -39,5 +39,5 @@ def test_bots_take_the_seats_of_the_absent():
     ],
 )
 def test_a_script_that_does_not_fit_is_refused(given, number, why):
-    with pytest.raises(SeatingError, match=f"^{why}"):
+    with pytest.raises(EventError, match=f"^{why}"):
         seat_round(given, number)

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahjong_server.events.standings.results import Entrant, Penalty, ResultsError, SeatResult, Series, Session
+from mahjong_server.events.standings.results import Entrant, Penalty, SeatResult, Series, Session
 from mahjong_server.events.standings.standings import standings
+from mahjong_server.events.values import EventError
 from tests.events.standings.samples import event, session
 
 
@@ -105,7 +106,7 @@ def test_a_cut_is_open_where_equals_stand_on_both_sides(cut, expected):
     ],
 )
 def test_results_that_do_not_fit_together_are_refused_with_their_place(results, why):
-    with pytest.raises(ResultsError, match=why.replace("(", r"\(")):
+    with pytest.raises(EventError, match=why.replace("(", r"\(")):
         standings(results)
 
 

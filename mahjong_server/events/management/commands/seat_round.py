@@ -8,8 +8,9 @@ from django.core.management.base import BaseCommand
 from msgspec import json
 
 from mahjong_server.events.files import read_file
-from mahjong_server.events.seating.inputs import Event, SeatingError
+from mahjong_server.events.seating.inputs import Event
 from mahjong_server.events.seating.rounds import seat_round
+from mahjong_server.events.values import EventError
 
 
 class Command(BaseCommand):
@@ -28,7 +29,7 @@ class Command(BaseCommand):
         event = read_file(options["file"], Event, "events")
         try:
             seated = seat_round(event, options["round"])
-        except SeatingError as error:
+        except EventError as error:
             self.stderr.write(str(error))
             sys.exit(1)
         self.stdout.write(json.format(json.encode(seated), indent=1).decode())

@@ -8,10 +8,11 @@ from msgspec import json
 
 from mahjong_server.events.files import read_file
 from mahjong_server.events.standings.prizes import prizes
-from mahjong_server.events.standings.results import Results, ResultsError
+from mahjong_server.events.standings.results import Results
 from mahjong_server.events.standings.standings import standings
 from mahjong_server.events.standings.tables import as_csv, as_text
 from mahjong_server.events.standings.teams import team_standings
+from mahjong_server.events.values import EventError
 
 
 class Command(BaseCommand):
@@ -30,7 +31,7 @@ class Command(BaseCommand):
         results = read_file(options["file"], Results, "standings")
         try:
             lines = standings(results)
-        except ResultsError as error:
+        except EventError as error:
             self.stderr.write(str(error))
             raise SystemExit(1) from None
         match options["format"]:
