@@ -8,7 +8,7 @@
  * @typedef {{ id: string, game: string, format: string, differences: Difference[] }} ImportMade
  * @typedef {import('./archiveApi.js').Match & { format: string, made_at: number, differences: Difference[] }} ImportedMatch
  */
-import { Problem, request } from './rest.js'
+import { request } from './rest.js'
 
 /** Bytes of a file that the server takes. */
 export const MOST_BYTES = 2_000_000
@@ -16,23 +16,11 @@ export const MOST_BYTES = 2_000_000
 /** What a match that is over has and a game from elsewhere hasn't. */
 const UNSAID = { status: 'finished', rated: false, edition: '', coach: '', record: '', formats: [], looks: 0 }
 
-/** @param {Blob | string} file @returns {Promise<ImportMade>} rejects with a Problem, which may say where (`place`) */
-async function bring(file) {
-  const response = await fetch('/api/imports', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: file,
-  }).catch(() => Promise.reject(new Problem(0, 'offline', 'The server can’t be reached.')))
-  const answer = await response.json().catch(() => null)
-  if (response.ok && answer) return answer
-  const { code = 'server-error', detail = response.statusText, place = '' } = answer ?? {}
-  throw Object.assign(new Problem(response.status, code, detail), { place })
-}
-
 export const imports = {
   /** @returns {Promise<ImportList>} */
   list: () => request('GET', 'imports'),
-  bring,
+  /** @param {Blob} file @returns {Promise<ImportMade>} */
+  bring: (file) => request('POST', 'imports', file),
   /** @param {string} id @returns {Promise<null>} */
   remove: (id) => request('DELETE', `imports/${id}`),
 }

@@ -49,8 +49,8 @@ let last = Promise.resolve()
  * once would make two guests, and the browser would be one of them at a table of the other.
  * @param {string} method
  * @param {string} path below /api
- * @param {object} [body]
- * @returns {Promise<any>} the answer; rejects with a Problem
+ * @param {object} [body] a file goes as it is, all else as JSON
+ * @returns {Promise<any>} the answer; rejects with a Problem, which says where in a file (`place`) the fault is
  */
 export function request(method, path, body) {
   if (method === 'GET') return exchange(method, path, body)
@@ -71,6 +71,7 @@ export async function exchange(method, path, body) {
     until: answer?.until,
     tables: answer?.tables ?? [],
     errors: answer?.errors,
+    place: answer?.place,
   })
 }
 
@@ -88,8 +89,9 @@ async function send(method, path, body) {
   /** @type {RequestInit} */
   const init = { method }
   if (body) {
-    init.body = JSON.stringify(body)
-    init.headers = { 'Content-Type': 'application/json' }
+    const isFile = body instanceof Blob
+    init.body = isFile ? body : JSON.stringify(body)
+    init.headers = { 'Content-Type': `application/${isFile ? 'octet-stream' : 'json'}` }
   }
   try {
     return await (takePrefetched(method, path) ?? fetch(`/api/${path}`, init))

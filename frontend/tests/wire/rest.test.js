@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { imports } from '../../src/wire/importsApi.js'
 import { api } from '../../src/wire/rest.js'
 import { tables } from '../../src/wire/tablesApi.js'
 
@@ -29,6 +30,25 @@ it('goes on after a change that was refused', async () => {
   const made = tables.create({})
   await expect(renamed).rejects.toMatchObject({ code: 'name-long' })
   expect(await made).toEqual({ code: 'abc' })
+})
+
+it('sends a file as it is, after the change before it, and says where its fault is', async () => {
+  const file = new Blob(['{}'], { type: 'text/html' })
+  const refused = { code: 'not-json', detail: 'This is no JSON.', place: 'line 2' }
+  /** @type {((answer: Response) => void)[]} */
+  const answers = []
+  const fetched = vi.fn(() => new Promise((resolve) => answers.push(resolve)))
+  vi.stubGlobal('fetch', fetched)
+  const renamed = api.rename('Anna')
+  const brought = imports.bring(file)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  answers[0](Response.json({ name: 'Anna' }))
+  await renamed
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  answers[1](Response.json(refused, { status: 422 }))
+  await expect(brought).rejects.toMatchObject({ code: 'not-json', place: 'line 2' })
+  const headers = { 'Content-Type': 'application/octet-stream' }
+  expect(fetched).toHaveBeenLastCalledWith('/api/imports', { method: 'POST', body: file, headers })
 })
 
 it('takes once what the page’s first script asked for already', async () => {
