@@ -65,5 +65,5 @@ export const bells = (pitches, step, seconds, gain, at = 0) =>
 /** A chip that falls on others. @param {number} pitch @param {number} gain @param {number} at @returns {Part[]} */
 export const chip = (pitch, gain, at) => [
   ...struck(CLAY, pitch, 0.07, at, gain * 0.5),
-  mallet(pitch * 1.6, at, gain),
+  mallet(pitch * 1.2, at, gain),
 ]
