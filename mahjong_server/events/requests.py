@@ -1,0 +1,113 @@
+"""What clients may ask of events, as types; whatever else a body has is refused."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from mahjong_server.events.contest.settings import Moment
+from mahjong_server.events.seating.inputs import Nonce
+from mahjong_server.events.values import Amount
+from mahjong_server.http.lists import PageQuery
+
+Person: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+Reason: TypeAlias = Annotated[str, Meta(max_length=200)]
+Clause: TypeAlias = Annotated[str, Meta(max_length=60)]
+Detail: TypeAlias = Annotated[str, Meta(max_length=60)]
+
+
+class EventsQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """Which events: those to come (the soonest first), those that run, those that are over (the latest first).
+
+    ``game`` is a game's key, ``mine`` those in which the caller has a part.
+    """
+
+    when: Literal["coming", "running", "over"] = "coming"
+    game: Annotated[str, Meta(max_length=32)] | None = None
+    mine: bool = False
+
+
+class EventOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """An event to make: its ``settings`` (``contest.settings.Settings``). ``open``: registration opens at once."""
+
+    settings: Raw
+    open: bool = True
+
+
+class SettingsOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """All settings of an event, as they are to be."""
+
+    settings: Raw
+
+
+class EntryOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """An entry to an event. The details are kept only with ``consent``; ``substitute``: to fill seats of others."""
+
+    club: Detail = ""
+    substitute: bool = False
+    real_name: Detail = ""
+    city: Detail = ""
+    country: Detail = ""
+    consent: bool = False
+
+
+class CheckInOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """A check-in; the ``nonce`` that the page drew at random is one of those that the seating's seed is made of."""
+
+    nonce: Nonce
+
+
+class EntrantOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """What an organiser does with an entrant."""
+
+    action: Literal["approve", "decline", "remove", "check-in", "substitute", "regular"]
+
+
+class OfficialOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """Somebody (by name) to help: a co-organiser, a referee, or nobody any more."""
+
+    name: Person
+    role: Literal["co-organiser", "referee"] | None
+
+
+class RoundOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """When the next round begins: at once, or at a moment (epoch ms)."""
+
+    at: Moment | None = None
+
+
+class FinalistsOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """Who goes on where equals stand on both sides of a cut: entrants' numbers."""
+
+    entrants: Annotated[tuple[int, ...], Meta(min_length=2, max_length=400)]
+
+
+class CancelOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """Why an event does not take place."""
+
+    reason: Reason = ""
+
+
+class PenaltyOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """Table points that a referee takes from an entrant, by a clause."""
+
+    entrant: int
+    points: Amount
+    clause: Clause
+    reason: Reason = ""
+
+
+class RulingOrder(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What a referee does at a table. What each needs:
+
+    ``pause`` and ``go-on``: nothing. ``add-time``: ``minutes``. ``substitute``: ``seat``, and ``entrant``, a substitute
+    or whose seat it is. ``bot``: ``seat``. ``annul`` and ``replay``: ``deal``, from 0. ``correct``: ``points`` by seat,
+    match points. ``answer``: nothing; who called is told that a referee is there. Of all a ``reason``.
+    """
+
+    ruling: Literal["answer", "pause", "go-on", "add-time", "substitute", "bot", "annul", "replay", "correct"]
+    reason: Reason = ""
+    minutes: Annotated[int, Meta(ge=1, le=60)] | None = None
+    seat: Annotated[int, Meta(ge=0, le=9)] | None = None
+    entrant: int | None = None
+    deal: Annotated[int, Meta(ge=0, le=1000)] | None = None
+    points: Annotated[tuple[Amount, ...], Meta(max_length=10)] | None = None
