@@ -1,0 +1,175 @@
+"""The tables of a round: made and begun at one moment, held by referees, stopped with the event."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from msgspec.structs import replace
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.events.contest.entries import BegunTable, ReplayBegun, RoundBegun
+from mahjong_server.events.contest.orders import RulingOrder
+from mahjong_server.events.contest.rulings import find_table
+from mahjong_server.events.contest.state import Entrant, Round, State, Table
+from mahjong_server.events.models import Event, EventTable
+from mahjong_server.events.services.event_log import OpenEvent
+from mahjong_server.events.services.table_terms import table_terms
+from mahjong_server.lobby import services as lobby
+from mahjong_server.lobby.game_choices import find_game, read_level
+from mahjong_server.lobby.people_lists import present_players
+from mahjong_server.lobby.terms import Terms
+from mahjong_server.play import services as play
+from mahjong_server.play.models import Match
+
+Sitter = Player | str
+"""Who sits somewhere: a player, or a bot by its level."""
+
+
+class Seated:
+    """Who sits at a table as it begins, by seat: numbers, sitters, and which seats nobody came for."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int | None] = []
+        self.sitters: list[Sitter] = []
+        self.absent: list[int] = []
+
+    def add(self, number: int | None, sitter: Sitter, *, absent: bool) -> None:
+        """Seat one more."""
+        if absent:
+            self.absent.append(len(self.numbers))
+        self.numbers.append(number)
+        self.sitters.append(sitter)
+
+
+def begin_round(event: OpenEvent, number: int, now: int) -> RoundBegun:
+    """Make all tables of a round, and begin to play at them; a table of bots alone is not played."""
+    state, played = event.state, event.state.rounds[number - 1]
+    stage = state.stage(played.stage)
+    terms = table_terms(state.settings, stage)
+    seated = _Sitting(state, terms).seat(played)
+    real = [(table, each) for table, each in zip(played.tables, seated, strict=True) if any(each.numbers)]
+    occasions = [_occasion(event.row, state, number, table) for table, _ in real]
+    made = lobby.seat_together([each.sitters for _, each in real], terms, occasions) if real else []
+    EventTable.objects.bulk_create(
+        EventTable(match=match, event=event.row, round=number, table=table.number)
+        for match, (table, _) in zip(made, real, strict=True)
+    )
+    codes = {table.number: match.code for match, (table, _) in zip(made, real, strict=True)}
+    ends_at = now + stage.minutes * 60_000 if stage.minutes else None
+    return RoundBegun(
+        number,
+        tuple(
+            BegunTable(codes.get(table.number, ""), tuple(each.numbers), tuple(each.absent))
+            for table, each in zip(played.tables, seated, strict=True)
+        ),
+        ends_at,
+    )
+
+
+def begin_replay(event: OpenEvent, number: int, at: int, deal: int) -> ReplayBegun:
+    """Have a table play one deal again, with whoever sits there, in the same seats."""
+    state = event.state
+    played, table = find_table(state, number, at)
+    terms = _one_deal(table_terms(state.settings, state.stage(played.stage)))
+    players = _players(state, [each for each in table.seats if each is not None])
+    level = _level(terms)
+    sitters = [level if each is None else players[each] for each in table.seats]
+    made = lobby.seat_together([sitters], terms, [_occasion(event.row, state, number, table)])
+    EventTable.objects.create(match=made[0], event=event.row, round=number, table=at, replayed=deal)
+    return ReplayBegun(number, at, deal, made[0].code)
+
+
+def carry_out(event: OpenEvent, number: int, at: int, order: RulingOrder) -> None:
+    """Do at the table what a ruling says, if it is about play; it has been checked."""
+    _, table = find_table(event.state, number, at)
+    match = _match(event.row, number, at)
+    match order.ruling:
+        case "pause":
+            play.pause_match(match)
+        case "go-on":
+            play.unpause_match(match)
+        case "add-time":
+            play.add_time(match, (order.minutes or 0) * 60_000)
+        case "substitute":
+            entrant = event.state.entrants[order.entrant or 0]
+            lobby.substitute(match, order.seat or 0, _players(event.state, [entrant.number])[entrant.number])
+        case "bot":
+            lobby.seat_bot(match, order.seat or 0, read_level(find_game(match.game), None))
+        case _:
+            assert table.number == at
+
+
+def stop_all(event: Event) -> None:
+    """End all tables of an event that are in play."""
+    for match in Match.objects.filter(event_table__event=event, status=Match.Status.PLAYING).order_by("pk"):
+        play.stop_match(match)
+
+
+class _Sitting:
+    """Seats a round: those who are there, and for those who are not whoever the event says."""
+
+    def __init__(self, state: State, terms: Terms) -> None:
+        self._state = state
+        self._terms = terms
+        self._present: set[UUID] = set()
+        self._spare: list[Entrant] = []
+        self._players: dict[int, Player] = {}
+
+    def seat(self, played: Round) -> list[Seated]:
+        """Return who sits at each table."""
+        numbers = [each for table in played.tables for each in table.seats if each is not None]
+        spare = [each.number for each in self._state.with_status("entered", "waiting") if each.substitute]
+        self._players = _players(self._state, [*numbers, *spare])
+        known = [each.pk for each in self._players.values()]
+        self._present = set(present_players().filter(pk__in=known).values_list("pk", flat=True))
+        self._spare = [self._state.entrants[each] for each in spare if self._players[each].pk in self._present]
+        return [self._table(table) for table in played.tables]
+
+    def _table(self, table: Table) -> Seated:
+        seated = Seated()
+        for number in table.seats:
+            if number is None:
+                seated.add(None, _level(self._terms), absent=False)
+            else:
+                self._person(seated, number)
+        return seated
+
+    def _person(self, seated: Seated, number: int) -> None:
+        player, settings = self._players[number], self._state.settings
+        gone = self._state.entrants[number].status != "entered"
+        if player.pk in self._present and not gone:
+            seated.add(number, player, absent=False)
+        elif self._spare and (settings.absent == "substitute" or gone):
+            entrant = self._spare.pop(0)
+            seated.add(entrant.number, self._players[entrant.number], absent=False)
+        elif not settings.rated and (settings.absent == "bot" or gone):
+            seated.add(None, _level(self._terms), absent=True)
+        else:
+            seated.add(number, player, absent=True)
+
+
+def _players(state: State, numbers: Sequence[int]) -> dict[int, Player]:
+    """Return the players of entrants."""
+    ids = {UUID(state.entrants[each].player): each for each in numbers}
+    found = Player.objects.in_bulk(list(ids))
+    return {number: found[key] for key, number in ids.items()}
+
+
+def _level(terms: Terms) -> str:
+    """Return the level of the bots that fill tables."""
+    return read_level(terms.rules, None)
+
+
+def _one_deal(terms: Terms) -> Terms:
+    """Return the terms of a deal that is played again."""
+    return replace(terms, deals=1, minutes=None, at_time="cut", rated=False)
+
+
+def _occasion(row: Event, state: State, number: int, table: Table) -> dict[str, Any]:
+    """Return what a table tells of the event that it belongs to."""
+    return {"event": row.key, "name": state.settings.name, "round": number, "table": table.number}
+
+
+def _match(row: Event, number: int, at: int) -> Match:
+    """Return the match that is played at a table."""
+    return EventTable.objects.select_related("match").get(event=row, round=number, table=at, replayed=None).match
