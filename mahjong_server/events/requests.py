@@ -1,14 +1,21 @@
 """What clients may ask of events, as types; whatever else a body has is refused."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
+from django.db.models import QuerySet
 from msgspec import Meta, Raw, Struct
 
 from mahjong_server.events.contest.orders import Reason
 from mahjong_server.events.contest.settings import Moment
+from mahjong_server.events.models import Event
 from mahjong_server.events.seating.inputs import Nonce
 from mahjong_server.http.lists import PageQuery
 
+STATUSES = {
+    "coming": (Event.Status.OPEN, Event.Status.DRAFT),
+    "running": (Event.Status.RUNNING,),
+    "over": (Event.Status.FINISHED, Event.Status.CANCELLED),
+}
 Person: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Detail: TypeAlias = Annotated[str, Meta(max_length=60)]
 
@@ -22,6 +29,12 @@ class EventsQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     when: Literal["coming", "running", "over"] = "coming"
     game: Annotated[str, Meta(max_length=32)] | None = None
     mine: bool = False
+
+    def filter_queryset(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+        """Return the events wanted, in order."""
+        order = ("-finished_at", "-pk") if self.when == "over" else ("starts_at", "pk")
+        found = rows.filter(status__in=STATUSES[self.when])
+        return (found.filter(game=self.game) if self.game else found).order_by(*order)
 
 
 class EventOrder(Struct, forbid_unknown_fields=True, frozen=True):

@@ -7,6 +7,7 @@ from mahjong_server.events.contest.entries import PenaltyGiven, PlayedSeat
 from mahjong_server.events.contest.state import Round, State, Table
 from mahjong_server.events.standings.results import Entrant, Penalty, Results, SeatResult, Series, Session
 from mahjong_server.events.standings.standings import Standing, standings
+from mahjong_server.events.standings.table_points import table_points
 from mahjong_server.events.values import exact, written
 
 AUTOMATIC = "automatic"
@@ -106,9 +107,14 @@ def _penalties(state: State, rounds: set[int], known: set[str]) -> Iterator[Pena
             yield Penalty(str(given.number), given.points, given.clause, given.reason, given.round)
 
 
-def automatic_penalties(
-    state: State, played: Round, table: Table, seats: tuple[PlayedSeat, ...]
-) -> list[PenaltyGiven]:
+def won_by_seat(state: State, played: Round, table: Table) -> tuple[Fraction, ...]:
+    """Return the table points that each seat of a table won."""
+    found, settings = session(played, table), state.settings
+    assert found is not None, "the table is over, and people sat there"
+    return table_points(Results(settings.table_points, (), share=settings.share), found)
+
+
+def automatic_penalties(state: State, played: Round, table: Table, seats: tuple[PlayedSeat, ...]) -> list[PenaltyGiven]:
     """Return the points that a table's automatic moves cost by the event's own rule."""
     most, points = state.settings.automatic, written(exact(state.settings.automatic_points))
     if most is None:

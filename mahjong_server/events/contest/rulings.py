@@ -2,9 +2,9 @@
 
 from mahjong_server.events.contest import registration
 from mahjong_server.events.contest.entries import AnyEntry, PenaltyGiven, RefereeCalled, Ruled
+from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.state import Round, State, Table
-from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
 from mahjong_server.events.values import exact, written
 
 MOST_ADDED = 120

@@ -132,7 +132,10 @@ def enter(key: str, player: Player, order: EntryOrder) -> None:
             player,
             "enter",
             lambda state, _now: registration.enter(
-                state, player.pk.hex, player.kind, club if state.settings.clubs != "none" else "",
+                state,
+                player.pk.hex,
+                player.kind,
+                club if state.settings.clubs != "none" else "",
                 substitute=order.substitute,
             ),
         )
@@ -173,7 +176,6 @@ def set_entrant(key: str, by: Player, number: int, order: EntrantOrder) -> None:
 
 def schedule_round(key: str, by: Player, at: int | None) -> None:
     """Have the next round begin at a moment, or at once."""
-
     run(key, by, "next-round", lambda state, now: rounds.schedule_round(state, at, now))
 
 

@@ -27,9 +27,9 @@ class Conductor(PeriodicJob):
         await self._thread.stop()
 
     async def _conduct(self) -> float | None:
-        return REST_S if await self._thread.run(self._work) else None
+        return REST_S if await self._thread.run(self._turn_once) else None
 
-    def _work(self) -> bool:
+    def _turn_once(self) -> bool:
         """Do what there is to do; return whether more may follow at once."""
         more = steps.count_tables() > 0
         more = steps.run_due() > 0 or more

@@ -3,12 +3,12 @@
 from typing import Any
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.contest import registration
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Details, Event, Part
 from mahjong_server.events.services.event_log import locked_event, topic_of
-from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.services import refresh_topic
 
 

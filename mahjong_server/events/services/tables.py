@@ -18,7 +18,7 @@ from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.game_choices import find_game, read_level
 from mahjong_server.lobby.people_lists import present_players
 from mahjong_server.lobby.terms import Terms
-from mahjong_server.play import services as play
+from mahjong_server.play import interventions
 from mahjong_server.play.models import Match
 
 Sitter = Player | str
@@ -85,11 +85,11 @@ def carry_out(event: OpenEvent, number: int, at: int, order: RulingOrder) -> Non
     match = _match(event.row, number, at)
     match order.ruling:
         case "pause":
-            play.pause_match(match)
+            interventions.pause_match(match)
         case "go-on":
-            play.unpause_match(match)
+            interventions.unpause_match(match)
         case "add-time":
-            play.add_time(match, (order.minutes or 0) * 60_000)
+            interventions.add_time(match, (order.minutes or 0) * 60_000)
         case "substitute":
             entrant = event.state.entrants[order.entrant or 0]
             lobby.substitute(match, order.seat or 0, _players(event.state, [entrant.number])[entrant.number])
@@ -102,7 +102,7 @@ def carry_out(event: OpenEvent, number: int, at: int, order: RulingOrder) -> Non
 def stop_all(event: Event) -> None:
     """End all tables of an event that are in play."""
     for match in Match.objects.filter(event_table__event=event, status=Match.Status.PLAYING).order_by("pk"):
-        play.stop_match(match)
+        interventions.stop_match(match)
 
 
 class _Sitting:
