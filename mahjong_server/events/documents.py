@@ -63,7 +63,7 @@ def describe_event(event: Event) -> EventDoc:
     number = schedule.next_round(state)
     step = schedule.next_step(state)
     seed = state.seeds[max(state.seeds)]
-    opened = max((at for at in state.seeds if _is_shown(state, at)), default=None)
+    opened = max((at for at in state.seeds if is_opened(state, at)), default=None)
     return EventDoc(
         key=event.key,
         status=state.status,
@@ -101,7 +101,14 @@ def describe_event(event: Event) -> EventDoc:
     )
 
 
-def _is_shown(state: State, number: int) -> bool:
+def is_visible(event: Event, player: UUID | None) -> bool:
+    """Return whether somebody may see an event: a draft is its officials' business, all others are everybody's."""
+    if event.status != Event.Status.DRAFT:
+        return True
+    return player is not None and player.hex in known_state(event).officials
+
+
+def is_opened(state: State, number: int) -> bool:
     """Return whether the server's part of the seed from a round on may be shown: nobody can give a nonce any more."""
     return number in state.closed or any(each.number >= number for each in state.rounds)
 

@@ -1,12 +1,11 @@
 """What an event tells one person: their part in it, what they may do, where they sit."""
 
-from typing import Any
 from uuid import UUID
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.events.contest import registration, roles, schedule
 from mahjong_server.events.contest.roles import Command
-from mahjong_server.events.contest.state import State
+from mahjong_server.events.contest.state import Round, State
 from mahjong_server.events.documents import describe_details
 from mahjong_server.events.models import Details, Event, Part
 from mahjong_server.events.responses import CallDoc, OwnEvent, OwnPart
@@ -79,38 +78,42 @@ def _may(state: State, player: Player | None, command: Command) -> bool:
     role = roles.role_of(state, player.pk.hex if player else None, moderator=bool(player and player.moderator))
     if role not in roles.ALLOWED[command]:
         return False
-    entrant = state.entrant_of(player.pk.hex) if player else None
-    active = entrant is not None and entrant.status in registration.ACTIVE
-    over = state.status in {"finished", "cancelled"}
+    if command in {"enter", "withdraw", "check-in", "call"}:
+        return player is not None and _may_as_entrant(state, player, command)
+    return _may_as_official(state, command)
+
+
+def _may_as_official(state: State, command: Command) -> bool:
     match command:
         case "open":
             return state.status == "draft"
-        case "enter":
-            return not active and not over and state.status != "draft" and not _is_barred(state, player)
-        case "withdraw":
-            return active and not over
-        case "check-in":
-            return active and schedule.check_in_window(state) is not None
-        case "call":
-            last = state.round
-            return bool(active and entrant and last and last.running and _sits(last, entrant.number))
         case "next-round":
             return schedule.next_round(state) is not None
         case "finalists":
             step = schedule.next_step(state)
             return step is not None and step.kind == "choose-finalists"
-        case "rulings":
-            return bool(state.rounds) and state.status != "cancelled"
-        case "penalties":
-            return bool(state.entrants) and state.status != "cancelled"
+        case "rulings" | "penalties":
+            return bool(state.rounds if command == "rulings" else state.entrants) and state.status != "cancelled"
         case _:
-            return not over
+            return state.status not in {"finished", "cancelled"}
 
 
-def _is_barred(state: State, player: Player | None) -> bool:
-    entrant = state.entrant_of(player.pk.hex) if player else None
-    return entrant is not None and entrant.status in {"declined", "removed"}
+def _may_as_entrant(state: State, player: Player, command: Command) -> bool:
+    entrant = state.entrant_of(player.pk.hex)
+    active = entrant is not None and entrant.status in registration.ACTIVE
+    if state.status in {"draft", "finished", "cancelled"} or active == (command == "enter"):
+        return False
+    match command:
+        case "enter":
+            return entrant is None or entrant.status not in {"declined", "removed"}
+        case "check-in":
+            return schedule.check_in_window(state) is not None
+        case "call":
+            last = state.round
+            return bool(entrant and last and last.running and _sits(last, entrant.number))
+        case _:
+            return True
 
 
-def _sits(last: Any, number: int) -> bool:
+def _sits(last: Round, number: int) -> bool:
     return any(number in table.seats and not table.over for table in last.tables)

@@ -5,7 +5,7 @@ from typing import Any
 from mahjong_server.events.contest import entries as log
 from mahjong_server.events.contest.entries import Logged, facts
 from mahjong_server.events.contest.state import State
-from mahjong_server.events.documents import People
+from mahjong_server.events.documents import People, is_opened
 from mahjong_server.events.models import Event
 from mahjong_server.events.responses import LogRow, PublicLog
 from mahjong_server.events.services.event_log import known_state, rows_of
@@ -40,21 +40,21 @@ def _row(state: State, row: Logged, people: People) -> LogRow:
 
 def _facts(state: State, row: Logged, people: People) -> dict[str, Any]:
     match row.entry:
-        case log.Created():
-            return {"name": row.entry.settings.name}
-        case log.SettingsChanged():
-            return {"name": row.entry.settings.name}
+        case log.Created(settings=settings) | log.SettingsChanged(settings=settings):
+            return {"name": settings.name}
         case log.OfficialNamed(player=player, role=role):
             return {"name": people.of(player).name, "role": role}
-        case log.SeedCommitted(round=number, commitment=commitment, seed=seed):
-            shown = number in state.closed or any(each.number >= number for each in state.rounds)
-            return {"round": number, "commitment": commitment, **({"seed": seed} if shown else {})}
-        case log.Applied(number=number, player=player, status=status, substitute=substitute):
-            return {"number": number, "name": people.of(player).name, "status": status, "substitute": substitute}
-        case log.CheckedIn(number=number, round=at, nonce=nonce):
-            shown = at in state.closed
-            return {"number": number, "round": at, **({"nonce": nonce} if shown else {})}
-        case log.RoundSeated(round=number, stage=stage, rule=rule):
-            return {"round": number, "stage": stage, "rule": rule}
-        case _:
-            return facts(row.entry)
+        case log.Applied(player=player):
+            return {"name": people.of(player).name, **_without(row, "player", "club")}
+        case log.RoundSeated():
+            return _without(row, "seated", "absent")
+        case log.SeedCommitted(round=number) if not is_opened(state, number):
+            return _without(row, "seed")
+        case log.CheckedIn(round=number) if number not in state.closed:
+            return _without(row, "nonce")
+    return facts(row.entry)
+
+
+def _without(row: Logged, *names: str) -> dict[str, Any]:
+    """Return what an entry says, without these fields."""
+    return {key: value for key, value in facts(row.entry).items() if key not in names}

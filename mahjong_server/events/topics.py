@@ -5,7 +5,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from mahjong_server.events.documents import describe_event, describe_rows
+from mahjong_server.events.documents import describe_event, describe_rows, is_visible
 from mahjong_server.events.models import Event
 from mahjong_server.events.own_events import own_events
 from mahjong_server.events.responses import EventDoc, EventRow, OwnEvent
@@ -22,11 +22,21 @@ class Listed(Struct, frozen=True):
 
 
 def read_event(key: str, _player: UUID | None) -> EventDoc:
-    """Return an event as everybody may see it; a draft is nobody's business."""
+    """Return an event as everybody may see it."""
+    return describe_event(_find(key))
+
+
+def check_access(key: str, player: UUID | None) -> None:
+    """Raise ``TopicRefusal`` for who may not see an event: a draft is its officials' business."""
+    if not is_visible(_find(key), player):
+        raise TopicRefusal("no-such-event", "there is no such event")
+
+
+def _find(key: str) -> Event:
     event = Event.objects.filter(key=key).first()
     if event is None:
         raise TopicRefusal("no-such-event", "there is no such event")
-    return describe_event(event)
+    return event
 
 
 def read_events(_key: str, _player: UUID | None) -> Listed:

@@ -1,4 +1,4 @@
-"""Settings that contradict one another, or an event that has begun by others. What the game says is checked elsewhere."""
+"""Settings that contradict one another, or an event that has begun by others. What the game says is its own matter."""
 
 from typing import Final
 from zoneinfo import available_timezones
@@ -22,19 +22,27 @@ def check_settings(settings: Settings) -> None:
         raise _wrong("zone", "There is no such time zone.")
     if not settings.name.strip():
         raise _wrong("name", "An event has a name.")
+    _check_counting(settings)
+    _check_watching(settings)
+    _check_rated(settings)
+    for at, stage in enumerate(settings.stages):
+        _check_stage(settings, at, stage)
+
+
+def _check_counting(settings: Settings) -> None:
     if settings.check_in_closes >= settings.check_in_opens and settings.check_in != "none":
         raise _wrong("check_in_closes", "Check-in closes after it opens.")
     if len(settings.table_points) < settings.seats:
         raise _wrong("table_points", f"A table has {settings.seats} places.")
+    if settings.automatic is not None and exact(settings.automatic_points) <= 0:
+        raise _wrong("automatic_points", "Points are how many are taken, more than 0.")
+
+
+def _check_rated(settings: Settings) -> None:
     if settings.rated and (settings.unfit == "bots" or settings.absent == "bot"):
         raise _wrong("unfit" if settings.unfit == "bots" else "absent", "A rated match is played without bots.")
     if settings.rated and settings.entry == "all":
         raise _wrong("entry", "Rated events are for people with accounts.")
-    if settings.automatic is not None and exact(settings.automatic_points) <= 0:
-        raise _wrong("automatic_points", "Points are how many are taken, more than 0.")
-    _check_watching(settings)
-    for at, stage in enumerate(settings.stages):
-        _check_stage(settings, at, stage)
 
 
 def _check_watching(settings: Settings) -> None:
@@ -47,17 +55,24 @@ def _check_watching(settings: Settings) -> None:
 
 def _check_stage(settings: Settings, at: int, stage: Stage) -> None:
     where = f"stages[{at}]"
-    if stage.times and (len(stage.times) != stage.rounds or list(stage.times) != sorted(set(stage.times))):
-        raise _wrong(f"{where}.times", "Give each round its time, one after the other.")
-    if at == 0 and stage.times and stage.times[0] != settings.starts_at:
-        raise _wrong(f"{where}.times", "The first round begins when the event does.")
-    if settings.check_in == "round" and stage.rounds > 1 and not stage.times:
-        raise _wrong(f"{where}.times", "Check-in before each round needs the rounds' times.")
-    last = at == len(settings.stages) - 1
-    if last and stage.cut is not None:
+    _check_times(settings, where, stage, is_first=at == 0)
+    _check_seating(settings, where, stage)
+    if at == len(settings.stages) - 1 and stage.cut is not None:
         raise _wrong(f"{where}.cut", "Nobody goes on from the last stage.")
     if stage.at_time != "cut" and stage.minutes is None:
         raise _wrong(f"{where}.at_time", "Only a session by time has an end of time: it needs minutes.")
+
+
+def _check_times(settings: Settings, where: str, stage: Stage, *, is_first: bool) -> None:
+    if stage.times and (len(stage.times) != stage.rounds or list(stage.times) != sorted(set(stage.times))):
+        raise _wrong(f"{where}.times", "Give each round its time, one after the other.")
+    if is_first and stage.times and stage.times[0] != settings.starts_at:
+        raise _wrong(f"{where}.times", "The first round begins when the event does.")
+    if settings.check_in == "round" and stage.rounds > 1 and not stage.times:
+        raise _wrong(f"{where}.times", "Check-in before each round needs the rounds' times.")
+
+
+def _check_seating(settings: Settings, where: str, stage: Stage) -> None:
     if stage.seating == "scripted":
         raise _wrong(f"{where}.seating", "A script is for the command line alone.")
     if stage.seating == "plan" and settings.seats != SEATS:

@@ -20,7 +20,7 @@ class PenaltyOrder(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class RulingOrder(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What a referee does at a table. What each needs:
+    """What a referee does at a table, and what that needs.
 
     ``pause`` and ``go-on``: nothing. ``add-time``: ``minutes``. ``substitute``: ``seat``, and ``entrant``, a substitute
     or whose seat it is. ``bot``: ``seat``. ``annul`` and ``replay``: ``deal``, from 0. ``correct``: ``points`` by seat,

@@ -116,7 +116,7 @@ def schedule_round(state: State, at: int | None, now: int) -> list[AnyEntry]:
     number = schedule.next_round(state)
     if number is None:
         raise EventRefusal("round-running", "The next round begins once the one that is on is over.")
-    if state.status != "open" and state.status != "running":
+    if state.status not in {"open", "running"}:
         raise EventRefusal("not-open", "Registration is not open yet.")
     window = schedule.check_in_window(state)
     if at is None and window is not None and now < window.opens_at:

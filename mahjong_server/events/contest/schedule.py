@@ -68,13 +68,22 @@ def next_step(state: State) -> Step | None:
     """Return what is to be done next by itself, once its time has come; ``None`` while nothing is."""
     if state.status not in {"open", "running"}:
         return None
+    return _end_of_stage(state) or _next_of_round(state)
+
+
+def _end_of_stage(state: State) -> Step | None:
+    """Return what the end of a stage's last round brings, while that is not done."""
     last = state.round
-    if last is not None and last.over_at is not None and _is_last_of_stage(state, last.number):
-        if last.number == state.planned:
-            return Step(last.over_at, "finish", last.number)
-        if last.stage not in state.finalists:
-            return Step(last.over_at, "choose-finalists", last.number)
-    number = next_round(state)
+    if last is None or last.over_at is None or not _is_last_of_stage(state, last.number):
+        return None
+    if last.number == state.planned:
+        return Step(last.over_at, "finish", last.number)
+    return None if last.stage in state.finalists else Step(last.over_at, "choose-finalists", last.number)
+
+
+def _next_of_round(state: State) -> Step | None:
+    """Return what comes next for the round that is to begin."""
+    last, number = state.round, next_round(state)
     begins = None if number is None else starts_at(state, number)
     if number is None or begins is None:
         return None

@@ -13,7 +13,8 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.contest import entries as log
 from mahjong_server.events.contest import registration, schedule
 from mahjong_server.events.contest.entries import AnyEntry, Logged, read, write
-from mahjong_server.events.contest.state import State, evolve, fold
+from mahjong_server.events.contest.fold import evolve, fold
+from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Event, LogEntry, Part
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_player, refresh_topic

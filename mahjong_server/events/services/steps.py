@@ -3,7 +3,10 @@
 Any process may do any of it. An event's row is held for it, and its log says what was done: nothing is done twice.
 """
 
+import logging
 from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
 
 from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import Count, F, Max
@@ -11,6 +14,7 @@ from msgspec import MsgspecError
 
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.database.threads import GONE
 from mahjong_server.events.contest import registration, results, rounds, schedule
 from mahjong_server.events.contest.entries import AnyEntry, PlayedSeat, TableOver
 from mahjong_server.events.contest.schedule import Step
@@ -24,21 +28,35 @@ from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Match
 from mahjong_server.play.storage import queries
 
+log = logging.getLogger(__name__)
 MOST_STEPS = 20
+RETRY_MS = 10_000
 MOST_EVENTS = 50
 
 
 def run_due() -> int:
     """Do what is due of all events; return how many events had something."""
     due = Event.objects.filter(due_at__lte=now_ms()).order_by("due_at").values_list("pk", flat=True)
-    return sum(_run_steps(key) for key in list(due[:MOST_EVENTS]))
+    return sum(_try(_run_steps, key) for key in list(due[:MOST_EVENTS]))
 
 
-def _run_steps(key: int) -> bool:
+def _try(work: Callable[[int], int], event: int) -> int:
+    """Do something for an event; what goes wrong with one keeps no other from going on, and is tried again later."""
+    try:
+        return work(event)
+    except GONE:
+        raise
+    except Exception:
+        log.exception("event %s can't go on", event)
+        Event.objects.filter(pk=event).update(due_at=now_ms() + RETRY_MS)
+        return 0
+
+
+def _run_steps(key: int) -> int:
     with transaction.atomic():
         row = _hold(key)
         if row is None:
-            return False
+            return 0
         event, now = OpenEvent(row, read_state(row)), now_ms()
         for _ in range(MOST_STEPS):
             step = schedule.next_step(event.state)
@@ -49,7 +67,7 @@ def _run_steps(key: int) -> bool:
                 Event.objects.filter(pk=key).update(due_at=None)
                 break
             event.append(made, None, now)
-        return True
+        return 1
 
 
 def _hold(key: int) -> Event | None:
@@ -81,10 +99,10 @@ def count_tables() -> int:
     by_event = defaultdict[int, list[int]](list)
     for event, table in over[:500]:
         by_event[event].append(table)
-    return sum(_count_of(event, found) for event, found in by_event.items())
+    return sum(_try(partial(_count_of, found), event) for event, found in by_event.items())
 
 
-def _count_of(key: int, found: list[int]) -> int:
+def _count_of(found: list[int], key: int) -> int:
     with transaction.atomic():
         row = _hold(key)
         if row is None:

@@ -1,6 +1,7 @@
 """The tables of a round: made and begun at one moment, held by referees, stopped with the event."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
@@ -14,6 +15,7 @@ from mahjong_server.events.contest.state import Entrant, Round, State, Table
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.services.event_log import OpenEvent
 from mahjong_server.events.services.table_terms import table_terms
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.game_choices import find_game, read_level
 from mahjong_server.lobby.people_lists import present_players
@@ -33,6 +35,11 @@ class Seated:
         self.sitters: list[Sitter] = []
         self.absent: list[int] = []
 
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot sits there: such a table is not rated."""
+        return None in self.numbers
+
     def add(self, number: int | None, sitter: Sitter, *, absent: bool) -> None:
         """Seat one more."""
         if absent:
@@ -47,14 +54,10 @@ def begin_round(event: OpenEvent, number: int, now: int) -> RoundBegun:
     stage = state.stage(played.stage)
     terms = table_terms(state.settings, stage)
     seated = _Sitting(state, terms).seat(played)
-    real = [(table, each) for table, each in zip(played.tables, seated, strict=True) if any(each.numbers)]
-    occasions = [_occasion(event.row, state, number, table) for table, _ in real]
-    made = lobby.seat_together([each.sitters for _, each in real], terms, occasions) if real else []
-    EventTable.objects.bulk_create(
-        EventTable(match=match, event=event.row, round=number, table=table.number)
-        for match, (table, _) in zip(made, real, strict=True)
-    )
-    codes = {table.number: match.code for match, (table, _) in zip(made, real, strict=True)}
+    pairs = list(zip(played.tables, seated, strict=True))
+    people = [(table, each) for table, each in pairs if not each.has_bots]
+    mixed = [(table, each) for table, each in pairs if each.has_bots and any(each.numbers)]
+    codes = _begin(event, number, terms, people) | _begin(event, number, replace(terms, rated=False), mixed)
     ends_at = now + stage.minutes * 60_000 if stage.minutes else None
     return RoundBegun(
         number,
@@ -66,14 +69,27 @@ def begin_round(event: OpenEvent, number: int, now: int) -> RoundBegun:
     )
 
 
+def _begin(event: OpenEvent, number: int, terms: Terms, tables: "Sequence[tuple[Table, Seated]]") -> dict[int, str]:
+    """Make tables on these terms, and begin to play at them; return their codes by number."""
+    if not tables:
+        return {}
+    occasions = [_occasion(event.row, event.state, number, table) for table, _ in tables]
+    made = lobby.seat_together([each.sitters for _, each in tables], terms, occasions)
+    EventTable.objects.bulk_create(
+        EventTable(match=match, event=event.row, round=number, table=table.number)
+        for match, (table, _) in zip(made, tables, strict=True)
+    )
+    return {table.number: match.code for match, (table, _) in zip(made, tables, strict=True)}
+
+
 def begin_replay(event: OpenEvent, number: int, at: int, deal: int) -> ReplayBegun:
     """Have a table play one deal again, with whoever sits there, in the same seats."""
     state = event.state
     played, table = find_table(state, number, at)
     terms = _one_deal(table_terms(state.settings, state.stage(played.stage)))
-    players = _players(state, [each for each in table.seats if each is not None])
+    players: dict[int | None, Player] = {**_players(state, [each for each in table.seats if each is not None])}
     level = _level(terms)
-    sitters = [level if each is None else players[each] for each in table.seats]
+    sitters: list[Sitter] = [players.get(each) or level for each in table.seats]
     made = lobby.seat_together([sitters], terms, [_occasion(event.row, state, number, table)])
     EventTable.objects.create(match=made[0], event=event.row, round=number, table=at, replayed=deal)
     return ReplayBegun(number, at, deal, made[0].code)
@@ -102,7 +118,8 @@ def carry_out(event: OpenEvent, number: int, at: int, order: RulingOrder) -> Non
 def stop_all(event: Event) -> None:
     """End all tables of an event that are in play."""
     for match in Match.objects.filter(event_table__event=event, status=Match.Status.PLAYING).order_by("pk"):
-        interventions.stop_match(match)
+        with suppress(Problem):  # it has just ended
+            interventions.stop_match(match)
 
 
 class _Sitting:
@@ -122,7 +139,7 @@ class _Sitting:
         self._players = _players(self._state, [*numbers, *spare])
         known = [each.pk for each in self._players.values()]
         self._present = set(present_players().filter(pk__in=known).values_list("pk", flat=True))
-        self._spare = [self._state.entrants[each] for each in spare if self._players[each].pk in self._present]
+        self._spare = [self._state.entrants[each] for each in spare if self._is_present(each)]
         return [self._table(table) for table in played.tables]
 
     def _table(self, table: Table) -> Seated:
@@ -134,25 +151,28 @@ class _Sitting:
                 self._person(seated, number)
         return seated
 
+    def _is_present(self, number: int) -> bool:
+        return number in self._players and self._players[number].pk in self._present
+
     def _person(self, seated: Seated, number: int) -> None:
-        player, settings = self._players[number], self._state.settings
-        gone = self._state.entrants[number].status != "entered"
-        if player.pk in self._present and not gone:
-            seated.add(number, player, absent=False)
-        elif self._spare and (settings.absent == "substitute" or gone):
+        absent = self._state.settings.absent
+        gone = self._state.entrants[number].status != "entered" or number not in self._players
+        if self._is_present(number) and not gone:
+            seated.add(number, self._players[number], absent=False)
+        elif self._spare and (absent == "substitute" or gone):
             entrant = self._spare.pop(0)
             seated.add(entrant.number, self._players[entrant.number], absent=False)
-        elif not settings.rated and (settings.absent == "bot" or gone):
+        elif absent == "bot" or gone:
             seated.add(None, _level(self._terms), absent=True)
         else:
-            seated.add(number, player, absent=True)
+            seated.add(number, self._players[number], absent=True)
 
 
 def _players(state: State, numbers: Sequence[int]) -> dict[int, Player]:
-    """Return the players of entrants."""
+    """Return the players of entrants, as far as they are still here."""
     ids = {UUID(state.entrants[each].player): each for each in numbers}
-    found = Player.objects.in_bulk(list(ids))
-    return {number: found[key] for key, number in ids.items()}
+    found = Player.objects.filter(erased_at=None).in_bulk(list(ids))
+    return {ids[key]: player for key, player in found.items()}
 
 
 def _level(terms: Terms) -> str:

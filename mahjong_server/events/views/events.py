@@ -27,6 +27,7 @@ from mahjong_server.events.services import commands
 from mahjong_server.events.services.event_log import find_event
 from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
 from mahjong_server.http.lists import Page, read_query
+from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import games
 
 ANY = ("no-such-event",)
@@ -34,9 +35,17 @@ COMMAND = (*ANY, "not-allowed", "event-over")
 DAY_MS = 24 * 60 * 60_000
 
 
+def visible_event(request: Request, key: str) -> Event:
+    """Return the event of this key; raise ``Problem`` (404) where there is none that the caller may see."""
+    event, player = find_event(key), find_player(request)
+    if not documents.is_visible(event, player.pk if player else None):
+        raise Problem(404, "no-such-event", "There is no such event.")
+    return event
+
+
 def own_response(request: Request, key: str) -> Response:
     """Return the answer to a command: the caller's part by now."""
-    return Response(own_events.own_part(find_event(key), find_player(request)))
+    return Response(own_events.own_part(visible_event(request, key), find_player(request)))
 
 
 class EventsView(ApiView):
@@ -108,9 +117,9 @@ class EventView(ApiView):
     scope = "events:read"
 
     @Operation("Get an event: all that everybody may know of it.", response_type=EventDoc, problems=ANY)
-    def get(self, _request: Request, key: str) -> Response:
+    def get(self, request: Request, key: str) -> Response:
         """Return the event."""
-        return Response(documents.describe_event(find_event(key)))
+        return Response(documents.describe_event(visible_event(request, key)))
 
 
 class OwnPartView(ApiView):
@@ -208,6 +217,6 @@ class LogView(ApiView):
     scope = "events:read"
 
     @Operation("Get the log of an event, as everybody may read it.", response_type=PublicLog, problems=ANY)
-    def get(self, _request: Request, key: str) -> Response:
+    def get(self, request: Request, key: str) -> Response:
         """Return the log."""
-        return Response(describe_log(find_event(key)))
+        return Response(describe_log(visible_event(request, key)))

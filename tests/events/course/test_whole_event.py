@@ -51,7 +51,7 @@ def test_an_event_from_its_making_to_its_prizes(visit, clock):
     assert doc["status"] == "finished"
     lines = doc["stages"][0]["standings"]
     assert sum(int(line["table_points"]) for line in lines) == 2 * 2 * 10
-    assert [line["place"] for line in lines][0] == 1
+    assert lines[0]["place"] == 1
     assert {each["kind"] for each in doc["stages"][0]["prizes"]} == {"best-session"}
     assert EventTable.objects.filter(event__key=key, counted=True).count() == 4
     seen = organiser.ask("get", f"events/{key}/log")["entries"]
