@@ -48,10 +48,8 @@ def _facts(state: State, row: Logged, people: People) -> dict[str, Any]:
             return {"name": people.of(player).name, **_without(row, "player", "club")}
         case log.RoundSeated():
             return _without(row, "seated", "absent")
-        case log.SeedCommitted(round=number) if not is_opened(state, number):
-            return _without(row, "seed")
-        case log.CheckedIn(round=number) if number not in state.closed:
-            return _without(row, "nonce")
+        case log.SeedCommitted(round=number) | log.CheckedIn(round=number) if not is_opened(state, number):
+            return _without(row, "seed", "nonce")
     return facts(row.entry)
 
 

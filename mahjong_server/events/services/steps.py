@@ -64,9 +64,10 @@ def _run_steps(key: int) -> int:
                 break
             made = _entries(event, step, now)
             if not made:  # an organiser has to choose
-                Event.objects.filter(pk=key).update(due_at=None)
+                step = None
                 break
             event.append(made, None, now)
+        Event.objects.filter(pk=key).update(due_at=step.at if step else None)
         return 1
 
 

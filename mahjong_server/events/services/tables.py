@@ -87,9 +87,9 @@ def begin_replay(event: OpenEvent, number: int, at: int, deal: int) -> ReplayBeg
     state = event.state
     played, table = find_table(state, number, at)
     terms = _one_deal(table_terms(state.settings, state.stage(played.stage)))
-    players: dict[int | None, Player] = {**_players(state, [each for each in table.seats if each is not None])}
+    players = _players(state, [each for each in table.seats if each is not None])
     level = _level(terms)
-    sitters: list[Sitter] = [players.get(each) or level for each in table.seats]
+    sitters: list[Sitter] = [players.get(each or 0) or level for each in table.seats]
     made = lobby.seat_together([sitters], terms, [_occasion(event.row, state, number, table)])
     EventTable.objects.create(match=made[0], event=event.row, round=number, table=at, replayed=deal)
     return ReplayBegun(number, at, deal, made[0].code)

@@ -26,7 +26,7 @@ NONCE = "0123456789abcdef" * 2
 class Visitor(Client):
     """A browser that speaks JSON."""
 
-    player: Player | None = None
+    player: Player
 
     def ask(self, way: str, path: str, body: Any = None, status: int = 200) -> Any:
         answer = getattr(self, way)(f"/api/{path}", {} if body is None else body, content_type="application/json")
@@ -102,7 +102,7 @@ def visit(db):
         else:
             sessions.sign_in(session, visitor.player, "a browser")
         session.save()
-        visitor.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+        visitor.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
         there(visitor.player)
         return visitor
 
