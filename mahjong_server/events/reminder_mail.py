@@ -135,9 +135,9 @@ def message(address: str, language: str, time_zone: str, reminder: Reminder) -> 
 
 
 def one_line(name: str) -> str:
-    """Return a name as a subject may have it: of one line, nothing that isn't shown, and not too long.
+    r"""Return a name as a subject may have it: of one line, nothing that isn't shown, and not too long.
 
-    >>> one_line("Cup\\r\\nBcc: all@mail.example")
+    >>> one_line("Cup\r\nBcc: all@mail.example")
     'Cup Bcc: all@mail.example'
     """
     shown = "".join(letter if letter.isprintable() else " " for letter in name)

@@ -1,5 +1,7 @@
 """The reminder of an event: told in the player's language and time zone, and ended by one click."""
 
+# ruff: noqa: RUF001 - a preposition of one letter is Cyrillic
+
 import doctest
 import re
 from uuid import uuid4
