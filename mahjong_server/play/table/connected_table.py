@@ -68,9 +68,13 @@ class ConnectedTable(ABC):
         return connection.player is not None and any(who.player == connection.player for who in self.table.seating)
 
     def is_watch_forbidden(self, connection: ClientConnection) -> bool:
-        """Return whether somebody may not even see what is public; who ever sat down may."""
+        """Return whether somebody may not even see what is public; who ever sat down may.
+
+        What is dealt here and at other tables nobody else sees before all may know it, over or not.
+        """
         row = self.table.row
-        if row.spectators != "none" or row.status != "playing":
+        secret = row.are_hands_secret(self.context.now())
+        if not secret and (row.spectators != "none" or row.status != "playing"):
             return False
         return not self.is_seated(connection)
 

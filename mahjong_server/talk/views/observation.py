@@ -22,7 +22,7 @@ class LooksView(ApiView):
         status=201,
         caller="moderator",
         problems=(
-            *("no-such-table", "not-playing", "own-match", "plays-elsewhere"),
+            *("no-such-table", "not-playing", "own-match", "plays-elsewhere", "walls-secret"),
             *("text-empty", "text-long"),
         ),
     )
