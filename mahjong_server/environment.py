@@ -37,7 +37,7 @@ REDIS = ("redis://", "rediss://", "unix://")
 TAKEN = (
     *("api", "assets", "static", "ws", "healthz", "readyz", "metrics"),
     *("table", "game", "games", "player", "leaderboard", "account", "signin", "signup", "moderation", "developers"),
-    *("look", "reset", "rules", "learn", "tutorial", "calculator", "trainer", "drill", "presets", "imports"),
+    *("look", "reset", "rules", "learn", "tutorial", "calculator", "trainer", "drill", "daily", "presets", "imports"),
 )
 """The first words of the site's own addresses, and of its pages'."""
 ON, OFF = ("1", "true", "yes", "on"), ("0", "false", "no", "off")

@@ -91,6 +91,7 @@ INSTALLED_APPS = [
     "mahjong_server.profiles",
     "mahjong_server.imports",
     "mahjong_server.drills",
+    "mahjong_server.daily",
     "mahjong_server.backup",
 ]
 MIDDLEWARE = [

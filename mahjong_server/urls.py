@@ -25,7 +25,7 @@ PAGES = (
     r"reset(?:/[A-Za-z0-9_:=-]{1,200})?",
     rf"rules(?:/{GAME})?",
     r"learn",
-    rf"(?:tutorial|calculator|trainer|drill|presets)/{GAME}",
+    rf"(?:tutorial|calculator|trainer|drill|daily|presets)/{GAME}",
 )
 """Addresses of the frontend's pages; it knows the same ones (frontend/src/app/routing/addresses.js)."""
 MATCH_PAGES = r"(?:table|game)"
@@ -45,6 +45,7 @@ urlpatterns = [
     path("api/", include("mahjong_server.talk.urls")),
     path("api/", include("mahjong_server.learn.urls")),
     path("api/", include("mahjong_server.drills.urls")),
+    path("api/", include("mahjong_server.daily.urls")),
     path("api/", include("mahjong_server.archive.urls")),
     path("api/", include("mahjong_server.imports.urls")),
     path("api/", include("mahjong_server.ratings.urls")),

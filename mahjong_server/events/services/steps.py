@@ -58,6 +58,7 @@ def _run_steps(key: int) -> int:
         if row is None:
             return 0
         event, now = OpenEvent(row, read_state(row)), now_ms()
+        step = None
         for _ in range(MOST_STEPS):
             step = schedule.next_step(event.state)
             if step is None or step.at > now:
