@@ -3,6 +3,8 @@
 from django.conf import settings
 from django.urls import include, path, re_path
 
+from mahjong_server.events import link_previews as event_previews
+from mahjong_server.events.views.stop_reminders import stop_reminders
 from mahjong_server.learn import link_previews as learning_previews
 from mahjong_server.lobby import link_previews
 from mahjong_server.pages import views
@@ -32,6 +34,8 @@ MATCH_PAGES = r"(?:table|game)"
 """How addresses of its pages about one match begin, a table or a replay; the match's code follows."""
 
 urlpatterns = [
+    re_path(rf"^events/(?P<key>{CODE})/?$", event_previews.event_page),
+    path("reminders/<str:token>", stop_reminders),
     re_path(rf"^{MATCH_PAGES}/(?P<code>{CODE})/?$", link_previews.match_page),
     re_path(rf"^player/(?P<name>{NAME})/?$", profile_previews.player_page),
     re_path(rf"^(?P<what>{'|'.join(learning_previews.PAGES)})/(?P<game>{GAME})/?$", learning_previews.game_page),

@@ -201,12 +201,13 @@ def _seats(state: State, played: Round, table: Table, row: EventTable | None) ->
         points = [str(each) for each in row.scores]
     if table.played and table.over and any(table.seats):
         won = [written(each) for each in results.won_by_seat(state, played, table)]
+    counts = row.automatic if row and row.automatic else [0] * len(table.seats)
     return [
         SeatDoc(
             entrant=number,
             points=points[seat],
             table_points=won[seat],
-            automatic=table.played[seat].automatic if table.played else 0,
+            automatic=table.played[seat].automatic if table.played else counts[seat],
             absent=seat in table.absent,
         )
         for seat, number in enumerate(table.seats)

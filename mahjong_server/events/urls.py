@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from mahjong_server.events.views import entrants, events, exports, rounds
+from mahjong_server.events.views import entrants, events, exports, rounds, webhooks
 
 urlpatterns = [
     path("events", events.EventsView.as_view()),
@@ -25,6 +25,11 @@ urlpatterns = [
     path("events/<slug:key>/rounds/<int:number>/seating", exports.SeatingView.as_view()),
     path("events/<slug:key>/rounds/<int:number>/tables/<int:table>/call", rounds.CallView.as_view()),
     path("events/<slug:key>/rounds/<int:number>/tables/<int:table>/rulings", rounds.RulingsView.as_view()),
+    path("events/<slug:key>/webhooks", webhooks.WebhooksView.as_view()),
+    path("events/<slug:key>/webhooks/<slug:webhook>", webhooks.WebhookView.as_view()),
+    path("events/<slug:key>/webhooks/<slug:webhook>/secret", webhooks.SecretView.as_view()),
+    path("events/<slug:key>/webhooks/<slug:webhook>/deliveries", webhooks.DeliveriesView.as_view()),
+    path("events/<slug:key>/webhooks/<slug:webhook>/deliveries/<slug:message>", webhooks.DeliveryView.as_view()),
     path("events/<slug:key>/standings.json", exports.StandingsView.as_view()),
     path("events/<slug:key>/standings.csv", exports.StandingsTableView.as_view()),
     path("events/<slug:key>/results", exports.ResultsView.as_view()),

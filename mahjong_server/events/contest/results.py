@@ -1,9 +1,9 @@
 """What an event's tables have come to: sessions, standings, and the points that its own rules take."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from mahjong_server.events.contest.entries import PenaltyGiven, PlayedSeat
+from mahjong_server.events.contest.entries import PenaltyGiven
 from mahjong_server.events.contest.state import Round, State, Table
 from mahjong_server.events.standings.results import Entrant, Penalty, Results, SeatResult, Series, Session
 from mahjong_server.events.standings.standings import Standing, standings
@@ -114,13 +114,24 @@ def won_by_seat(state: State, played: Round, table: Table) -> tuple[Fraction, ..
     return table_points(Results(settings.table_points, (), share=settings.share), found)
 
 
-def automatic_penalties(state: State, played: Round, table: Table, seats: tuple[PlayedSeat, ...]) -> list[PenaltyGiven]:
-    """Return the points that a table's automatic moves cost by the event's own rule."""
+def automatic_penalties(state: State, played: Round, table: Table, counts: Sequence[int]) -> list[PenaltyGiven]:
+    """Return the points that moves which nobody made (by seat) cost by the event's own rule, once for each session.
+
+    Seats that changed hands are left to the referee: the count doesn't say whose moves they were.
+    """
     most, points = state.settings.automatic, written(exact(state.settings.automatic_points))
     if most is None:
         return []
+    given = {each.given.number for each in state.penalties if _is_automatic(each.given, played.number)}
     return [
         PenaltyGiven(number, points, AUTOMATIC, "", played.number)
-        for number, seat in zip(table.seats, seats, strict=True)
-        if number is not None and seat.automatic > most
+        for seat, (number, count) in enumerate(zip(table.seats, counts, strict=True))
+        if number is not None
+        and number not in given
+        and count > most
+        and all(seats[seat] == number for seats in table.sat)
     ]
+
+
+def _is_automatic(given: PenaltyGiven, number: int) -> bool:
+    return given.clause == AUTOMATIC and given.round == number

@@ -16,6 +16,7 @@ from mahjong_server.events.contest.entries import AnyEntry, Logged, read, write
 from mahjong_server.events.contest.fold import evolve, fold
 from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Event, LogEntry, Part
+from mahjong_server.events.services import news
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_player, refresh_topic
 
@@ -46,6 +47,7 @@ class OpenEvent(NamedTuple):
         set_columns(self.row, self.state, now)
         self.row.save()
         _tell(self.row, self.state, entries)
+        news.tell(self.row, entries)
 
 
 def topic_of(event: Event) -> str:

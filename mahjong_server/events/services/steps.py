@@ -1,4 +1,4 @@
-"""What happens to events by itself: steps whose time has come, tables that are over, deals that have begun.
+"""What happens to events by itself: steps whose time has come, and tables that are over.
 
 Any process may do any of it. An event's row is held for it, and its log says what was done: nothing is done twice.
 """
@@ -8,9 +8,8 @@ from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 
-from django.db import DEFAULT_DB_ALIAS, transaction
-from django.db.models import Count, F, Max
-from msgspec import MsgspecError
+from django.db import transaction
+from django.db.models import Max
 
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.database.shared_clock import now_ms
@@ -21,12 +20,8 @@ from mahjong_server.events.contest.schedule import Step
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.services import tables
 from mahjong_server.events.services.commands import commit_seed
-from mahjong_server.events.services.event_log import OpenEvent, read_state, topic_of
-from mahjong_server.live.services import refresh_topic
-from mahjong_server.play.match.catalogue import rules_of
-from mahjong_server.play.match.runner import Runner
+from mahjong_server.events.services.event_log import OpenEvent, read_state
 from mahjong_server.play.models import Match
-from mahjong_server.play.storage import queries
 
 log = logging.getLogger(__name__)
 MOST_STEPS = 20
@@ -127,7 +122,7 @@ def _table_over(event: OpenEvent, row: EventTable) -> list[AnyEntry]:
     over = TableOver(row.round, row.table, row.match.code, seats, _deals_of(row.match))
     if row.replayed is not None:
         return [over]
-    return [over, *results.automatic_penalties(event.state, played, table, seats)]
+    return [over, *results.automatic_penalties(event.state, played, table, [each.automatic for each in seats])]
 
 
 def _played_seats(match: Match, seats: int) -> tuple[PlayedSeat, ...]:
@@ -147,30 +142,3 @@ def _deals_of(match: Match) -> tuple[tuple[int, ...], ...]:
     """Return what each deal of a match brought, by seat."""
     entry = Entry.objects.filter(match=match).first()
     return tuple(tuple(deal["scores"]) for deal in entry.deals) if entry else ()
-
-
-def note_progress() -> None:
-    """Note the scores of tables at which another deal has begun, so that events' pages show them."""
-    playing = EventTable.objects.filter(counted=False, match__status=Match.Status.PLAYING)
-    begun = playing.annotate(begun=Count("match__snapshots__seq")).exclude(begun=F("deal"))
-    touched = set[str]()
-    for row in begun.select_related("match", "event")[:500]:
-        row.deal, row.scores = row.begun, _scores(row.match)
-        row.save(update_fields=["deal", "scores"])
-        touched.add(topic_of(row.event))
-    for topic in touched:
-        refresh_topic(topic)
-
-
-def _scores(match: Match) -> list[int] | None:
-    """Return the match points by seat as the newest deal began; ``None`` where this process can't read them."""
-    found = queries.snapshot(DEFAULT_DB_ALIAS, match.pk, match.head)
-    if found is None:
-        return None
-    try:
-        game = rules_of(match.game, match.rules_version)
-        runner = Runner(game, match.options, match.seats.count(), match.deals)
-        view = game.view(runner.decode_snapshot(found[1]).game, None)
-    except (LookupError, MsgspecError):
-        return None
-    return [view["seats"][str(seat)]["total"] for seat in range(runner.seats)]

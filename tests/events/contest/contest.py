@@ -9,6 +9,7 @@ from mahjong_server.events.contest.entries import AnyEntry, BegunTable, Logged, 
 from mahjong_server.events.contest.fold import evolve, fold
 from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
 from mahjong_server.events.contest.settings import Settings, Stage
+from mahjong_server.events.contest.state import Round
 
 MINUTE = 60_000
 START = 1_000_000_000_000
@@ -37,6 +38,16 @@ class Contest:
             self.rows.append(Logged(self.now, by, entry))
             evolve(self.state, self.rows[-1])
         assert fold(self.rows) == self.state, "what is folded entry by entry is the fold of all"
+
+    @property
+    def last(self) -> Round:
+        """The last round that is seated."""
+        assert self.state.round is not None
+        return self.state.round
+
+    def seats(self, table: int, number: int = 1) -> tuple[int, ...]:
+        """Return who sits at a table of a round, bots left out."""
+        return tuple(each for each in self.state.rounds[number - 1].tables[table - 1].seats if each is not None)
 
     def enter(self, *players: str, kind: str = "account", **more: Any) -> None:
         """Have people enter."""
@@ -87,8 +98,7 @@ class Contest:
 
     def end(self, points: Sequence[int] = (6, 2, -2, -6), table: int | None = None, **more: Any) -> None:
         """Have the tables of the round that is on end, or one of them."""
-        last = self.state.round
-        assert last is not None
+        last = self.last
         for each in last.tables:
             if table in {None, each.number}:
                 seats = tuple(PlayedSeat(found, **more) for found in points[: len(each.seats)])

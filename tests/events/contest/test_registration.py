@@ -26,7 +26,7 @@ def test_who_comes_after_the_limit_stands_in_line_and_moves_up():
     assert contest.statuses() == {"a": "withdrawn", "b": "entered", "c": "entered", "d": "waiting"}
     contest.enter("a")
     assert contest.statuses()["a"] == "waiting"
-    assert contest.state.entrant_of("a").number == 1
+    assert contest.state.entrants[1].player == "a"
 
 
 def test_who_comes_back_stands_at_the_end_of_the_line():

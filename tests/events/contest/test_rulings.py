@@ -3,7 +3,7 @@
 import pytest
 
 from mahjong_server.events.contest import entries as log
-from mahjong_server.events.contest import rounds, rulings
+from mahjong_server.events.contest import results, rounds, rulings
 from mahjong_server.events.contest.entries import PlayedSeat, ReplayBegun
 from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
@@ -65,7 +65,7 @@ def test_a_substitute_takes_a_seat_and_no_place(contest):
     contest.enter("s", substitute=True)
     contest.rule(1, "substitute", seat=0, entrant=9)
     contest.end()
-    lines = {line.player: line for line in rounds.results.standings_of(contest.state, 1)}
+    lines = {line.player: line for line in results.standings_of(contest.state, 1)}
     assert lines["9"].place is None
     assert lines["9"].table_points == "4"
     assert lines[str(seats[0])].place is None
@@ -90,7 +90,7 @@ def test_an_annulled_deal_does_not_count(contest):
     end_with_deals(contest)
     assert refused(contest, 1, "annul", deal=2) == "no-such-deal"
     contest.rule(1, "annul", deal=0, reason="a tile was shown")
-    assert match_points(contest.state.rounds[0].tables[0]) == (-4, 4, 4, -4)
+    assert list(match_points(contest.state.rounds[0].tables[0])) == [-4, 4, 4, -4]
     assert refused(contest, 1, "annul", deal=0) == "annulled"
 
 
@@ -101,7 +101,7 @@ def test_a_deal_that_is_played_again_counts_in_its_place(contest):
     contest.end(table=2)
     assert contest.state.rounds[0].over_at is None
     contest.add(log.TableOver(1, 1, "again", tuple(PlayedSeat(each) for each in (1, -1, 3, -3)), ()))
-    assert match_points(contest.state.rounds[0].tables[0]) == (9, -1, 3, -11)
+    assert list(match_points(contest.state.rounds[0].tables[0])) == [9, -1, 3, -11]
     contest.add(*rounds.end_round(contest.state))
     assert contest.state.rounds[0].over_at is not None
 
@@ -134,12 +134,15 @@ def test_penalties_take_table_points_by_a_clause(contest):
 def test_moves_that_nobody_made_cost_points_beyond_a_number(contest):
     contest.change(settings(automatic=5, automatic_points="1/2", unfit="bots"))
     played = contest.state.rounds[0]
-    seats = tuple(PlayedSeat(0, 0, each) for each in (0, 5, 6, 40))
-    found = automatic_penalties(contest.state, played, played.tables[0], seats)
+    found = automatic_penalties(contest.state, played, played.tables[0], (0, 5, 6, 40))
     assert [(each.number, each.points, each.clause) for each in found] == [
         (played.tables[0].seats[2], "1/2", "automatic"),
         (played.tables[0].seats[3], "1/2", "automatic"),
     ]
+    contest.add(found[0])
+    contest.enter("s", substitute=True)
+    contest.rule(1, "substitute", seat=3, entrant=9)
+    assert automatic_penalties(contest.state, played, played.tables[0], (0, 5, 9, 50)) == []
 
 
 def test_a_ruling_names_a_table_that_there_is(contest):

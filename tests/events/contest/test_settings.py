@@ -1,5 +1,7 @@
 """Settings that go together, and what may still be changed."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -44,17 +46,18 @@ def test_what_does_not_go_together_is_refused_with_its_field(changed, field):
     assert found.value.field == f"settings.{field}"
 
 
-def test_what_was_played_by_stands():
+def test_what_was_played_by_stands() -> None:
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"seats": 3}, "seats"),
+        ({"table_points": (4, 2, 1, 0)}, "table_points"),
+        ({"stages": (replace(STAGE, deals=8),)}, "stages[0]"),
+    ]
     contest = Contest()
     checks.check_change(contest.state, settings(seats=3))
     contest.begin(*"abcdefgh")
     checks.check_change(contest.state, settings(description="Bring tea.", chat="off"))
     checks.check_change(contest.state, settings(stages=(replace(STAGE, rounds=5, pause=20),)))
-    for changed, field in [
-        ({"seats": 3}, "seats"),
-        ({"table_points": (4, 2, 1, 0)}, "table_points"),
-        ({"stages": (replace(STAGE, deals=8),)}, "stages[0]"),
-    ]:
+    for changed, field in refused:
         with pytest.raises(EventRefusal) as found:
             checks.check_change(contest.state, settings(**changed))
         assert (found.value.code, found.value.field) == ("begun", field)
@@ -75,7 +78,8 @@ class Custom:
 
 
 def test_every_template_is_sound():
-    found = templates([GAME, Custom()], START)
+    games: list[Any] = [GAME, Custom()]
+    found = templates(games, START)
     assert list(found) == ["evening", "club-evening", "marathon", "knock-out"]
     for each in found.values():
         checks.check_settings(each)

@@ -15,7 +15,7 @@ from mahjong_server.accounts.sign_in import sessions
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.database.shared_clock import now_ms, shared_clock
 from mahjong_server.events.models import EventTable
-from mahjong_server.events.services import steps
+from mahjong_server.events.services import progress, steps
 from mahjong_server.live.models import Presence
 from mahjong_server.play.models import Match
 
@@ -58,7 +58,7 @@ class Clock:
         """Do all that is due."""
         while steps.count_tables() or steps.run_due():
             pass
-        steps.note_progress()
+        progress.note_progress()
 
 
 @pytest.fixture(autouse=True)
