@@ -48,9 +48,17 @@ def _facts(state: State, row: Logged, people: People) -> dict[str, Any]:
             return {"name": people.of(player).name, **_without(row, "player", "club")}
         case log.RoundSeated():
             return _without(row, "seated", "absent")
+    return _without(row, *_secrets(state, row))
+
+
+def _secrets(state: State, row: Logged) -> tuple[str, ...]:
+    """Return the fields of an entry that nobody may know yet."""
+    match row.entry:
         case log.SeedCommitted(round=number) | log.CheckedIn(round=number) if not is_opened(state, number):
-            return _without(row, "seed", "nonce")
-    return facts(row.entry)
+            return ("seed", "nonce")
+        case log.WallsCommitted() if state.status not in {"finished", "cancelled"}:
+            return ("secret",)
+    return ()
 
 
 def _without(row: Logged, *names: str) -> dict[str, Any]:

@@ -23,6 +23,7 @@ urlpatterns = [
     path("events/<slug:key>/finalists", rounds.FinalistsView.as_view()),
     path("events/<slug:key>/penalties", rounds.PenaltiesView.as_view()),
     path("events/<slug:key>/rounds/<int:number>/seating", exports.SeatingView.as_view()),
+    path("events/<slug:key>/rounds/<int:number>/deals/<int:deal>", exports.DealView.as_view()),
     path("events/<slug:key>/rounds/<int:number>/tables/<int:table>/call", rounds.CallView.as_view()),
     path("events/<slug:key>/rounds/<int:number>/tables/<int:table>/rulings", rounds.RulingsView.as_view()),
     path("events/<slug:key>/webhooks", webhooks.WebhooksView.as_view()),

@@ -12,7 +12,10 @@ from mahjong_server.events.seating.plans import LEAST, MOST, SEATS
 from mahjong_server.events.values import exact
 
 RATED_DELAY: Final = 3
-FIXED: Final = ("game", "options", "seats", "rated", "table_points", "share", "clubs", "unfit", "check_in", "best")
+FIXED: Final = (
+    *("game", "options", "seats", "rated", "table_points", "share", "clubs", "unfit", "check_in", "best"),
+    *("duplicate", "imp_unit"),
+)
 """Settings that stand once the first round is seated."""
 
 
@@ -25,6 +28,7 @@ def check_settings(settings: Settings) -> None:
     _check_counting(settings)
     _check_watching(settings)
     _check_rated(settings)
+    _check_duplicate(settings)
     for at, stage in enumerate(settings.stages):
         _check_stage(settings, at, stage)
 
@@ -43,6 +47,20 @@ def _check_rated(settings: Settings) -> None:
         raise _wrong("unfit" if settings.unfit == "bots" else "absent", "A rated match is played without bots.")
     if settings.rated and settings.entry == "all":
         raise _wrong("entry", "Rated events are for people with accounts.")
+
+
+def _check_duplicate(settings: Settings) -> None:
+    if not settings.duplicate:
+        return
+    if settings.rated:
+        raise _wrong("rated", "In duplicate nothing is rated.")
+    if settings.spectators != "none":
+        raise _wrong("spectators", "In duplicate nobody watches: others have still to play the same deals.")
+    for at, stage in enumerate(settings.stages):
+        if stage.deals is None or stage.minutes is not None:
+            raise _wrong(f"stages[{at}].deals", "In duplicate all tables play as many deals, without a clock.")
+    if settings.imp_unit is not None and exact(settings.imp_unit) <= 0:
+        raise _wrong("imp_unit", "A unit is more than 0.")
 
 
 def _check_watching(settings: Settings) -> None:

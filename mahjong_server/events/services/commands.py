@@ -1,6 +1,7 @@
 """Commands of people: each finds out whether it may be done, and goes on with the event's log, in one transaction."""
 
 import secrets
+from fractions import Fraction
 from hashlib import sha256
 
 import msgspec
@@ -17,6 +18,7 @@ from mahjong_server.events.contest.entries import (
     RegistrationOpened,
     SeedCommitted,
     SettingsChanged,
+    WallsCommitted,
 )
 from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
@@ -28,6 +30,7 @@ from mahjong_server.events.requests import EntrantOrder, EntryOrder, EventOrder
 from mahjong_server.events.services import tables
 from mahjong_server.events.services.event_log import Decide, create, find_event, locked_event, topic_of
 from mahjong_server.events.services.table_terms import table_terms
+from mahjong_server.events.values import written
 from mahjong_server.http.api import decode_json
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_player, refresh_topic
@@ -45,10 +48,12 @@ def make(organiser: Player, order: EventOrder) -> Event:
     if Event.objects.filter(organiser=organiser).exclude(status__in=OVER).count() >= MOST_OPEN:
         raise Problem(409, "too-many-events", f"You have {MOST_OPEN} events that are not over yet.")
     _refuse_past(settings, now_ms())
-    first: list[AnyEntry] = [Created(settings, organiser.pk.hex), commit_seed(1)]
+    first: list[AnyEntry] = [Created(settings, organiser.pk.hex), commit_seed(1), _commit_walls()]
     return create(organiser, [*first, *([RegistrationOpened()] if order.open else [])])
 
 
+UNITS_OF_SLIGHT = 10
+"""A unit of the IMPs' scale is so many times what a game calls a slight loss, where an event says nothing else."""
 OVER = (Event.Status.FINISHED, Event.Status.CANCELLED)
 
 
@@ -56,6 +61,11 @@ def commit_seed(number: int) -> SeedCommitted:
     """Return the entry by which the server binds itself to its part of the seed from a round on."""
     seed = secrets.token_bytes(32)
     return SeedCommitted(number, sha256(seed).hexdigest(), seed.hex())
+
+
+def _commit_walls() -> WallsCommitted:
+    secret = secrets.token_bytes(32)
+    return WallsCommitted(sha256(secret).hexdigest(), secret.hex())
 
 
 def read_settings(raw: msgspec.Raw) -> Settings:
@@ -66,7 +76,8 @@ def read_settings(raw: msgspec.Raw) -> Settings:
         terms = [table_terms(settings, stage) for stage in settings.stages]
     except EventRefusal as refusal:
         raise problem(refusal) from None
-    return msgspec.structs.replace(settings, options=terms[0].options)
+    unit = settings.imp_unit or written(UNITS_OF_SLIGHT * Fraction(str(terms[0].rules.info.slight)))
+    return msgspec.structs.replace(settings, options=terms[0].options, imp_unit=unit)
 
 
 def change_settings(key: str, by: Player, raw: msgspec.Raw) -> None:

@@ -15,12 +15,14 @@ from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.database.threads import GONE
 from mahjong_server.events.contest import registration, results, rounds, schedule
+from mahjong_server.events.contest.duplicate import walls_key
 from mahjong_server.events.contest.entries import AnyEntry, PlayedSeat, TableOver
 from mahjong_server.events.contest.schedule import Step
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.services import tables
 from mahjong_server.events.services.commands import commit_seed
 from mahjong_server.events.services.event_log import OpenEvent, read_state
+from mahjong_server.play import services as play
 from mahjong_server.play.models import Match
 
 log = logging.getLogger(__name__)
@@ -108,10 +110,18 @@ def _count_of(found: list[int], key: int) -> int:
         rows = EventTable.objects.filter(pk__in=found, counted=False).select_related("match")
         for table in rows.order_by("round", "table"):
             event.append(_table_over(event, table), None, now)
-            event.append(rounds.end_round(event.state), None, now)
+            _end_round(event, now)
             table.counted = True
             table.save(update_fields=["counted"])
         return len(found)
+
+
+def _end_round(event: OpenEvent, now: int) -> None:
+    """End the round whose last table is over; then everybody may see what was dealt by shared walls."""
+    made = rounds.end_round(event.state)
+    event.append(made, None, now)
+    if made and event.state.settings.duplicate:
+        play.open_walls(walls_key(event.state, made[0].round))
 
 
 def _table_over(event: OpenEvent, row: EventTable) -> list[AnyEntry]:

@@ -8,6 +8,7 @@ from uuid import UUID
 from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.events.contest.duplicate import walls_key
 from mahjong_server.events.contest.entries import BegunTable, ReplayBegun, RoundBegun
 from mahjong_server.events.contest.orders import RulingOrder
 from mahjong_server.events.contest.rulings import find_table
@@ -53,6 +54,8 @@ def begin_round(event: OpenEvent, number: int, now: int) -> RoundBegun:
     state, played = event.state, event.state.rounds[number - 1]
     stage = state.stage(played.stage)
     terms = table_terms(state.settings, stage)
+    if state.settings.duplicate:
+        terms = replace(terms, walls=walls_key(state, number))
     seated = _Sitting(state, terms).seat(played)
     pairs = list(zip(played.tables, seated, strict=True))
     people = [(table, each) for table, each in pairs if not each.has_bots]

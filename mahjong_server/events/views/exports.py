@@ -8,9 +8,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.events.contest import results, rounds
-from mahjong_server.events.documents import People, describe_stage, lines_of
+from mahjong_server.events.documents import People, describe_deal, describe_stage, lines_of
 from mahjong_server.events.models import Event
-from mahjong_server.events.responses import StageStandings
+from mahjong_server.events.responses import DealDoc, StageStandings
 from mahjong_server.events.seating.inputs import Event as SeatingInput
 from mahjong_server.events.services.event_log import known_state
 from mahjong_server.events.standings.results import Results
@@ -83,6 +83,27 @@ class SeatingView(ApiView):
         if not 1 <= number <= len(state.rounds):
             raise Problem(404, "no-such-round", "There is no such round, or it is not seated yet.")
         return Response(plain(rounds.seating_input(state, key, number, state.rounds[number - 1].rule)))
+
+
+class DealView(ApiView):
+    """A deal of a duplicate round."""
+
+    scope = "events:read"
+
+    @Operation(
+        "Get what a deal of a duplicate round brought at all tables, once the round is over.",
+        response_type=DealDoc,
+        problems=(*ANY, "no-such-round", "no-such-deal"),
+    )
+    def get(self, request: Request, key: str, number: int, deal: int) -> Response:
+        """Return the deal."""
+        state = known_state(visible_event(request, key))
+        if not 1 <= number <= len(state.rounds):
+            raise Problem(404, "no-such-round", "There is no such round, or it is not seated yet.")
+        found = describe_deal(state, number, deal)
+        if found is None:
+            raise Problem(404, "no-such-deal", "There is no such deal, or others have still to play it.")
+        return Response(found)
 
 
 def plain(value: Any) -> Any:

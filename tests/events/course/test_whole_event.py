@@ -57,4 +57,5 @@ def test_an_event_from_its_making_to_its_prizes(visit, clock):
     assert {each["kind"] for each in doc["stages"][0]["prizes"]} == {"best-session"}
     assert EventTable.objects.filter(event__key=key, counted=True).count() == 4
     seen = organiser.ask("get", f"events/{key}/log")["entries"]
-    assert [each["kind"] for each in seen][-3:] == ["registration-opened", "seed-committed", "created"]
+    kinds = [each["kind"] for each in seen]
+    assert kinds[-4:] == ["registration-opened", "walls-committed", "seed-committed", "created"]
