@@ -64,7 +64,7 @@ def objects_of(text: str) -> Iterator[tuple[int, Json]]:
 def refuse_if_not_four(names: int) -> None:
     """Raise ``ForeignRefusal`` unless four play."""
     if names != SEATS:
-        raise ForeignRefusal("players", f"this is a game of {names} players; games of four are read")
+        raise ForeignRefusal("players", f"this is a game of {names} players; games of four are read", players=names)
 
 
 def refuse_if_many(deals: int) -> None:

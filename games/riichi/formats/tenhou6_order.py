@@ -51,7 +51,7 @@ class Order:
                 continue
             steps += 1
             if steps > _MOST_STEPS:
-                raise ForeignRefusal("wrong-value", "draws, calls and discards fit together in too many ways", place)
+                raise ForeignRefusal("wrong-order", "draws, calls and discards fit together in too many ways", place)
             waiting += reversed([*self._on(at)])
 
     def _is_whole(self, at: _At) -> bool:
