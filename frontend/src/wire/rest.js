@@ -66,13 +66,13 @@ export async function exchange(method, path, body) {
   if (response.status === 204) return null
   const answer = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer
-  const { code = 'server-error', detail = response.statusText, clause } = answer ?? {}
-  throw Object.assign(new Problem(response.status, code, detail, clause), {
-    until: answer?.until,
-    tables: answer?.tables ?? [],
-    errors: answer?.errors,
-    place: answer?.place,
-  })
+  throw refusal(response, answer)
+}
+
+/** The problem in an answer that refuses, with whatever else it tells: `until`, `tables`, `errors`, `place`, `facts`. @param {Response} response @param {any} answer */
+export function refusal(response, answer) {
+  const { code = 'server-error', detail = response.statusText, clause, ...more } = answer ?? {}
+  return Object.assign(new Problem(response.status, code, detail, clause), more)
 }
 
 /** Takes the response that the page's first script asked for already (src/app/loading/boot.js), once. @param {string} method @param {string} path */
@@ -93,12 +93,12 @@ async function send(method, path, body) {
     init.body = isFile ? body : JSON.stringify(body)
     init.headers = { 'Content-Type': `application/${isFile ? 'octet-stream' : 'json'}` }
   }
-  try {
-    return await (takePrefetched(method, path) ?? fetch(`/api/${path}`, init))
-  } catch {
-    throw new Problem(0, 'offline', 'The server can’t be reached.')
-  }
+  return answered(takePrefetched(method, path) ?? fetch(`/api/${path}`, init))
 }
+
+/** @param {Promise<Response>} asked @returns {Promise<Response>} rejects with a Problem where no answer comes */
+export const answered = (asked) =>
+  asked.catch(() => Promise.reject(new Problem(0, 'offline', 'The server can’t be reached.')))
 
 export const api = {
   /** @returns {Promise<Me>} */

@@ -129,10 +129,9 @@ class HandReader:
 
     def _scored(self, attributes: Attributes, place: str) -> None:
         if "sc" in attributes:
-            found = numbers(
-                attributes, "sc", 4 * SEATS if attributes["sc"].count(",") > 2 * SEATS else 2 * SEATS, place
-            )
-            self.has_chips = len(found) > 2 * SEATS
+            # Where chips are counted they come after the points, in pairs as these.
+            self.has_chips = attributes["sc"].count(",") >= 2 * SEATS
+            found = numbers(attributes, "sc", (4 if self.has_chips else 2) * SEATS, place)
             changes = found[1 : 2 * SEATS : 2]
             self._deltas = [one + _HUNDRED * two for one, two in zip(self._deltas, changes, strict=True)]
 
