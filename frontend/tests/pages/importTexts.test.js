@@ -89,7 +89,7 @@ describe('a difference', () => {
       'round',
       'deal 6 of the match, 1 honba, sticks: 2 in the file, deal 5 of the match, 0 honba, sticks: 0 here.',
     ],
-    ['scores', '25,000, −300 in the file, 25,000, 0 here.'],
+    ['scores', '25,000 / −300 in the file, 25,000 / 0 here.'],
     ['winners', 'seat 1, seat 3 in the file, none here.'],
     ['giver', 'Seat 2: self-drawn in the file, seat 4 here.'],
     ['fu', 'Seat 1: 30 in the file, nobody here.'],

@@ -233,6 +233,8 @@ describe('the menu of a replay', () => {
   it('says why it can’t be had', async () => {
     serve({ ...answers, 'GET matches/REPLAY01/files/fake': { problem: 'cannot-be-told', status: 422 } })
     await save()
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('has no words for what was played'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('has no words for what was played'),
+    )
   })
 })

@@ -8,7 +8,7 @@ from xml.parsers import expat
 from games.base import Json
 from games.foreign import Difference, ForeignGame, ForeignRefusal
 from games.riichi.formats.house_rules import assumed
-from games.riichi.formats.loading import MOST_DEALS, MOST_EVENTS, SEATS, refuse_if_many, refuse_if_not_four, text_of
+from games.riichi.formats.loading import MOST_OBJECTS, SEATS, refuse_if_many, refuse_if_not_four, text_of
 from games.riichi.formats.mjlog_hand import Attributes, HandReader, numbers
 from games.riichi.formats.reading import played
 from games.riichi.formats.told import ToldGame
@@ -19,7 +19,6 @@ _NO_REDS, _CLOSED_TANYAO, _HANCHAN, _THREE = 2, 4, 8, 16
 _PASSED_OVER: Final = frozenset({"SHUFFLE", "TAIKYOKU", "BYE", "mjloggm"})
 _LOOKED_AT: Final = 4_000
 """Bytes at the beginning of a file: whoever keeps one may say where it is from, before its first element."""
-_MOST_ELEMENTS: Final = MOST_DEALS * MOST_EVENTS
 
 
 class Mjlog:
@@ -55,8 +54,8 @@ def elements(text: str) -> list[tuple[str, Attributes]]:
     found: list[tuple[str, Attributes]] = []
 
     def start(name: str, attributes: Attributes) -> None:
-        if len(found) >= _MOST_ELEMENTS:
-            raise ForeignRefusal("too-long", f"the file has more than {_MOST_ELEMENTS:,} elements")
+        if len(found) >= MOST_OBJECTS:
+            raise ForeignRefusal("too-long", f"the file has more than {MOST_OBJECTS:,} elements")
         found.append((name, attributes))
 
     def declared(*_: object) -> None:

@@ -23,7 +23,7 @@ from games.riichi.formats.loading import (
 )
 from games.riichi.formats.reading import played
 from games.riichi.formats.tenhou6_moves import let_go, taken, tile_of
-from games.riichi.formats.tenhou6_order import Order
+from games.riichi.formats.tenhou6_order import Budget, Order
 from games.riichi.formats.tenhou6_writing import hand_of
 from games.riichi.formats.told import ForeignDeal, Told, ToldGame
 from games.riichi.formats.writing import played_record
@@ -105,7 +105,8 @@ def _told(data: bytes) -> ToldGame:
     if len(file.name) != SEATS or "三" in str(file.rule.get("disp", "")):
         refuse_if_not_four(3 if "三" in str(file.rule.get("disp", "")) else len(file.name))
     options, differences = _options(file.rule)
-    deals = [_deal(hand, f"hand {number}") for number, hand in enumerate(file.log, 1)]
+    budget = Budget()
+    deals = [_deal(hand, f"hand {number}", budget) for number, hand in enumerate(file.log, 1)]
     return ToldGame(options, tuple(file.name), deals, tuple(differences))
 
 
@@ -145,7 +146,7 @@ def _is_count(rule: dict[str, Any]) -> bool:
     return type(rule.get("aka", 0)) is int
 
 
-def _deal(hand: list[Any], place: str) -> ForeignDeal:
+def _deal(hand: list[Any], place: str, budget: Budget) -> ForeignDeal:
     first, last = _AROUND
     if len(hand) != first + last:
         wanted = f"a hand has {first + last} parts, of four players"
@@ -166,6 +167,7 @@ def _deal(hand: list[Any], place: str) -> ForeignDeal:
          for seat in range(SEATS)],
         [[let_go(entry, f"{place}, discard {at} of seat {seat}") for at, entry in enumerate(lists[3 * seat + 2], 1)]
          for seat in range(SEATS)],
+        budget,
     )  # fmt: skip
     actions, differences = _ordered(order, place)
     told, unknown = tenhou6_results.told(converted(hand[16], list[Any], place), place)

@@ -58,7 +58,7 @@ const counted = (value) => (typeof value === 'number' ? figure(value) : value)
 /** @param {any} fact @returns {string | number} */
 function plain(fact) {
   if (typeof fact === 'boolean') return t(fact ? 'imports.on' : 'imports.off')
-  if (Array.isArray(fact)) return listed(fact.map((each) => counted(plain(each))))
+  if (Array.isArray(fact)) return fact.map((each) => counted(plain(each))).join(' / ') || t('imports.nothing')
   return fact ?? t('imports.nobody')
 }
 
