@@ -60,19 +60,20 @@ export function request(method, path, body) {
   return turn
 }
 
-/** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} rejects with a Problem */
-export async function exchange(method, path, body) {
+/**
+ * @param {string} method @param {string} path @param {object} [body] @param {boolean} [raw] for an answer that is no JSON
+ * @returns {Promise<any>} the answer, or the response that has it; rejects with a Problem, which has whatever a refusal tells
+ */
+export async function exchange(method, path, body, raw) {
   const response = await send(method, path, body)
+  if (raw && response.ok) return response
   if (response.status === 204) return null
   const answer = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer
-  throw refusal(response, answer)
-}
-
-/** The problem in an answer that refuses, with whatever else it tells: `until`, `tables`, `errors`, `place`, `facts`. @param {Response} response @param {any} answer */
-export function refusal(response, answer) {
-  const { code = 'server-error', detail = response.statusText, clause, ...more } = answer ?? {}
-  return Object.assign(new Problem(response.status, code, detail, clause), more)
+  throw Object.assign(
+    new Problem(response.status, 'server-error', answer?.detail ?? response.statusText),
+    answer,
+  )
 }
 
 /** Takes the response that the page's first script asked for already (src/app/loading/boot.js), once. @param {string} method @param {string} path */
@@ -93,12 +94,12 @@ async function send(method, path, body) {
     init.body = isFile ? body : JSON.stringify(body)
     init.headers = { 'Content-Type': `application/${isFile ? 'octet-stream' : 'json'}` }
   }
-  return answered(takePrefetched(method, path) ?? fetch(`/api/${path}`, init))
+  try {
+    return await (takePrefetched(method, path) ?? fetch(`/api/${path}`, init))
+  } catch {
+    throw new Problem(0, 'offline', 'The server can’t be reached.')
+  }
 }
-
-/** @param {Promise<Response>} asked @returns {Promise<Response>} rejects with a Problem where no answer comes */
-export const answered = (asked) =>
-  asked.catch(() => Promise.reject(new Problem(0, 'offline', 'The server can’t be reached.')))
 
 export const api = {
   /** @returns {Promise<Me>} */

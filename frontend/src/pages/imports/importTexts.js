@@ -39,7 +39,12 @@ const SHOWN = {
   giver: (seat) => (seat === null ? t('imports.self') : seatText(seat)),
   end: (end, game) => word(`${game}.end.${end}`, end).replace(/[.。]$/, ''),
   yaku: (found, game) =>
-    listed(found.map(([name, han]) => `${word(`${game}.yaku.${name}`, name)}${han ? ` ${han}` : ''}`)),
+    listed(
+      found.map(
+        (/** @type {[string, number | null]} */ [name, han]) =>
+          `${word(`${game}.yaku.${name}`, name)}${han ? ` ${han}` : ''}`,
+      ),
+    ),
 }
 
 /** Codes whose text needs no fact. */
