@@ -54,6 +54,16 @@ class PresetDoc(TypedDict):
     title: str
 
 
+class SharedDoc(TypedDict):
+    """How a match came to be whose walls other tables have too, and from when on (epoch ms) everybody may see it.
+
+    ``until`` is null where that hangs on when the others are over.
+    """
+
+    source: str
+    until: int | None
+
+
 class TableDoc(TypedDict):
     """What anyone may know of a table besides play. ``owner`` is a seat; ``seats`` goes by seat, as text.
 
@@ -64,7 +74,7 @@ class TableDoc(TypedDict):
     where this is absent; by ``finish`` it is the last one, by ``one-more`` another follows. ``bot_pace``: how fast bots
     play, naturally where this is absent. ``delay``: minutes by which spectators of all hands are behind. ``watchers``:
     how many people watch. ``next``: the code of the table of the rematch. ``reserved``: the seats of such a table are
-    for those who played before.
+    for those who played before. ``shared``: other tables have the same walls, so that there is no rematch.
     """
 
     code: str
@@ -89,6 +99,7 @@ class TableDoc(TypedDict):
     watchers: int
     next: NotRequired[str | None]
     reserved: NotRequired[bool]
+    shared: NotRequired[SharedDoc]
 
 
 class DecisionDoc(TypedDict):
@@ -124,7 +135,8 @@ class FairDoc(TypedDict):
     """The wall's proof: commitment and hashes before the deal, the nonces with it, the seed later. Hexadecimal.
 
     ``deal`` is the one that the wall was made for; ``through``: the last one so far that it has gone on to. ``hashes``
-    bind the seats to their nonces; ``unopened``: those who did not open theirs.
+    bind the seats to their nonces; ``unopened``: those who did not open theirs. ``walls``: of a wall that tables share,
+    the commitment to their key; then no seat gives a nonce, and no seed is told here.
     """
 
     deal: int
@@ -133,6 +145,7 @@ class FairDoc(TypedDict):
     hashes: NotRequired[list[str]]
     nonces: NotRequired[list[str]]
     unopened: NotRequired[list[int]]
+    walls: NotRequired[str]
     seed: NotRequired[str]
 
 

@@ -96,7 +96,8 @@ def _rare_terms(row: MatchRow) -> Json:
     """Return terms that a table has only where they are not the usual ones."""
     at_time = {} if row.at_time == CUT else {"at_time": row.at_time}
     bot_pace = {} if row.bot_pace == NATURAL else {"bot_pace": row.bot_pace}
-    return at_time | bot_pace | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
+    shared = {} if row.walls is None else {"shared": {"source": row.source, "until": row.walls_until}}
+    return at_time | bot_pace | shared | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
 
 
 def roster(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
