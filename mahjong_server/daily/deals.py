@@ -50,13 +50,13 @@ def game_of(key: str) -> AnyGame:
     return game
 
 
-def deal_of(game: AnyGame, day: date) -> DailyDeal | None:
-    """Return a day's deal; today's is made if need be, and a day that is over has one only if somebody came."""
-    found = DailyDeal.objects.filter(game=game.info.key, day=day).first()
-    return found or (_make(game, day) if day == today() else None)
+def find_deal(game: AnyGame, day: date) -> DailyDeal | None:
+    """Return a day's deal, if it has been made: a day that is over has one only if somebody came."""
+    return DailyDeal.objects.filter(game=game.info.key, day=day).first()
 
 
-def _make(game: AnyGame, day: date) -> DailyDeal:
+def make_deal(game: AnyGame, day: date) -> DailyDeal:
+    """Return a day's deal, made if need be."""
     info = game.info
     made = {
         "key": secrets.token_bytes(KEY_BYTES),

@@ -50,9 +50,9 @@ class DailyDoc(Struct, frozen=True):
 
     ``state`` is ``open`` where the try is still to be begun, ``playing`` while it goes on, ``settling`` until it is
     counted, ``played`` then; ``late``: it was over too late to count; ``missed``: the day is over without one;
-    ``none``: nobody asked for that day's deal, so it has none. ``table`` is the code of the try's table. ``walls`` is the
-    commitment to the key of the deal's wall, and ``opens_at`` (epoch ms) when everybody may see it; ``shown`` says that
-    the visitor may. ``compared`` is null until then.
+    ``none``: nobody asked for that day's deal, so it has none. ``table`` is the code of the try's table. ``walls`` is
+    the commitment to the key of the deal's wall. ``over_at`` (epoch ms) is when the day ends, ``opens_at`` when
+    everybody may see its deal; ``shown`` says that the visitor may. ``compared`` is null until then.
     """
 
     game: str

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from mahjong_server.accounts.avatars import shown_avatar
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.archive.kept_matches import is_kept
-from mahjong_server.daily.deals import day_over_at, deal_of, game_of, is_open, opens_at, today
+from mahjong_server.daily.deals import day_over_at, find_deal, game_of, is_open, make_deal, opens_at, today
 from mahjong_server.daily.models import DailyDeal, Try
 from mahjong_server.daily.responses import Bar, Comparison, DailyDoc, DailyRow, Result, Streak
 from mahjong_server.daily.settling import settle_finished
@@ -26,11 +26,11 @@ MOST_BARS: Final = 12
 def describe(key: str, day: date, player: Player | None) -> DailyDoc:
     """Return a day's deal as the player may know it; raise ``Problem`` (404)."""
     game = game_of(key)
-    deal = deal_of(game, day)
+    deal = make_deal(game, day) if day == today() else find_deal(game, day)
+    mine = None if deal is None else try_of(deal, player)
     streak = streak_of(key, player)
     if deal is None:
         return DailyDoc(key, day.isoformat(), "none", day_over_at(day), opens_at(day), shown=False, streak=streak)
-    mine = try_of(deal, player)
     shown = is_open(day) or (mine is not None and mine.settled_at is not None)
     return DailyDoc(
         game=key,

@@ -5,8 +5,7 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player, get_or_create_player
 from mahjong_server.daily import playing, results
-from mahjong_server.daily.deals import deal_of, game_of, today
-from mahjong_server.daily.models import DailyDeal
+from mahjong_server.daily.deals import find_deal, game_of, is_open, make_deal, today
 from mahjong_server.daily.responses import (
     DailyDoc,
     DailyOrder,
@@ -51,9 +50,12 @@ class DailyView(ApiView):
     def post(self, request: Request, key: str) -> Response:
         """Return the code of the table."""
         order = read_body(request, DailyOrder)
-        deal = _deal(key, order.day)
+        game, day = game_of(key), read_day(order.day, today())
+        if find_deal(game, day) is None and day != today():
+            raise _no_deal()
         with load_shedding.making_table(with_bots=True):
             player = get_or_create_player(request)
+            deal = make_deal(game, day)
             found = playing.practise(player, deal) if order.practice else playing.begin(player, deal)
         return Response(DailyTable(found.code))
 
@@ -71,15 +73,14 @@ class DailyResultsView(ApiView):
     def get(self, request: Request, key: str) -> Response:
         """Return a page of results."""
         query = read_query(request, DailyResultsQuery)
-        deal, player = _deal(key, query.day), find_player(request)
-        if not playing.may_know(player, deal):
+        day, player = read_day(query.day, today()), find_player(request)
+        deal = find_deal(game_of(key), day)
+        if deal is None and is_open(day):
+            raise _no_deal()
+        if deal is None or not playing.may_know(player, deal):
             raise Problem(403, "deal-secret", "Play the deal first: until then nothing of others' play is told.")
         return page_response(request, results.ranked(deal), query, lambda row: results.describe_row(row, player))
 
 
-def _deal(key: str, day: str) -> DailyDeal:
-    """Return a day's deal; raise ``Problem`` (404)."""
-    deal = deal_of(game_of(key), read_day(day, today()))
-    if deal is None:
-        raise Problem(404, "no-such-day", "Nobody asked for the deal of that day, so there is none.")
-    return deal
+def _no_deal() -> Problem:
+    return Problem(404, "no-such-day", "Nobody asked for the deal of that day, so there is none.")

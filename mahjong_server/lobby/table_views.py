@@ -207,6 +207,7 @@ class RematchView(ApiView):
             *ANY_TABLE,
             "still-playing",
             "never-played",
+            "no-rematch",
             "not-seated",
             "newer-server",
             "too-many-here",

@@ -31,6 +31,8 @@
  * @property {number} [watchers]
  * @property {string | null} [next] the code of the rematch
  * @property {boolean} [reserved] a rematch: its seats are for those who played before
+ * @property {{ source: string, until?: number | null } | null} [shared] other tables have the same walls: how the match came to be, and
+ *   from when on everybody may see it (epoch ms)
  *
  * @typedef {{ type: string, tile?: Tile, tiles?: Tile[], drawn?: boolean, suit?: Suit, nonce?: string,
  *   hash?: string }} Action
@@ -45,7 +47,8 @@
  * @typedef {{ banks?: Record<string, number>, turn?: { seat: Seat, deadline: number }, deals_left?: number | null }} Clock deals_left: time is
  *   called, and so many deals may still begin
  * @typedef {{ deal: number, through?: number, commitment: string, hashes?: string[], nonces?: string[],
- *   unopened?: Seat[], seed?: string }} Fair unopened: who gave a hash and did not open it
+ *   unopened?: Seat[], seed?: string, walls?: string }} Fair unopened: who gave a hash and did not open it; walls: of a
+ *   wall that tables share, the commitment to their key
  * @typedef {{ match: string, deal: number, moment: number, seat: Seat }} Origin a moment of a game that is over, by its code
  * @typedef {{ scores: number[], places: number[] }} Result
  *

@@ -59,6 +59,7 @@ class MatchRow(SecretStruct, frozen=True):
     occasion: Json = None
     walls: bytes | None = None
     walls_until: int | None = None
+    source: str = "table"
 
     def are_hands_secret(self, now: int) -> bool:
         """Return whether other tables may still have to play what is or was dealt here (``play.match_secrecy``)."""
@@ -97,7 +98,7 @@ class Head(NamedTuple):
 MATCH = """SELECT m.id, m.code, m.game, m.options, m.deals, m.speed, m.status, m.owner_id, m.secret, m.head, m.roster,
     m.clock, m.keeper, m.started_at, m.finished_at, m.public, m.rated, m.closed, m.spectators, m.delay, m.minutes,
     n.code, m.rules_version, m.reserved, m.at_time, m.bot_pace, m.paused_at, m.added_ms, m.chat, m.occasion,
-    m.walls, m.walls_until
+    m.walls, m.walls_until, m.source
     FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
 SEATS = """SELECT s.seat, s.player_id, p.name, p.avatar, s.bot, s.last_seen, s."left", s.ready,
     p.user_id IS NOT NULL, p.is_bot OR s.program, s.came, s.stand_in <> ''

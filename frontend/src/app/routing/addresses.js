@@ -33,7 +33,7 @@ export const ADDRESSES = [
   page('moderation', /^\/moderation$/, ['moderation', 'talk']),
   page('look', /^\/look\/(?<code>[\w-]{1,32})$/, ['moderation', 'talk']),
   page('learn', /^\/learn$/, ['learn']),
-  ...['tutorial', 'calculator', 'trainer', 'drill', 'presets'].map(learning),
+  ...['tutorial', 'calculator', 'trainer', 'drill', 'daily', 'presets'].map(learning),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),
