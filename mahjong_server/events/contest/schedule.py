@@ -69,6 +69,8 @@ def next_step(state: State) -> Step | None:
     if state.status not in {"open", "running"}:
         return None
     last = state.round
+    if last is not None and last.over_at is not None and not all(table.over for table in last.tables):
+        return None  # a deal is played again, which may change who goes on, and who meets whom
     if last is not None and last.over_at is not None and _is_last_of_stage(state, last.number):
         if last.number == state.planned:
             return Step(last.over_at, "finish", last.number)

@@ -49,12 +49,11 @@ def begin_round(event: OpenEvent, number: int, now: int) -> RoundBegun:
     seated = _Sitting(state, terms).seat(played)
     real = [(table, each) for table, each in zip(played.tables, seated, strict=True) if any(each.numbers)]
     occasions = [_occasion(event.row, state, number, table) for table, _ in real]
-    made = lobby.seat_together([each.sitters for _, each in real], terms, occasions) if real else []
+    made = _make(real, terms, occasions)
     EventTable.objects.bulk_create(
-        EventTable(match=match, event=event.row, round=number, table=table.number)
-        for match, (table, _) in zip(made, real, strict=True)
+        EventTable(match=match, event=event.row, round=number, table=table) for table, match in made.items()
     )
-    codes = {table.number: match.code for match, (table, _) in zip(made, real, strict=True)}
+    codes = {table: match.code for table, match in made.items()}
     ends_at = now + stage.minutes * 60_000 if stage.minutes else None
     return RoundBegun(
         number,
@@ -66,6 +65,19 @@ def begin_round(event: OpenEvent, number: int, now: int) -> RoundBegun:
     )
 
 
+def _make(real: Sequence[tuple[Table, Seated]], terms: Terms, occasions: Sequence[dict[str, Any]]) -> dict[int, Match]:
+    """Make the matches, by table. One of a rated event that a bot has to fill is not rated."""
+    found: dict[int, Match] = {}
+    for rated in (True, False) if terms.rated else (False,):
+        wanted = [at for at, (_, each) in enumerate(real) if (terms.rated and all(each.numbers)) == rated]
+        if wanted:
+            made = lobby.seat_together(
+                [real[at][1].sitters for at in wanted], replace(terms, rated=rated), [occasions[at] for at in wanted]
+            )
+            found |= {real[at][0].number: match for at, match in zip(wanted, made, strict=True)}
+    return found
+
+
 def begin_replay(event: OpenEvent, number: int, at: int, deal: int) -> ReplayBegun:
     """Have a table play one deal again, with whoever sits there, in the same seats."""
     state = event.state
@@ -73,7 +85,7 @@ def begin_replay(event: OpenEvent, number: int, at: int, deal: int) -> ReplayBeg
     terms = _one_deal(table_terms(state.settings, state.stage(played.stage)))
     players = _players(state, [each for each in table.seats if each is not None])
     level = _level(terms)
-    sitters = [level if each is None else players[each] for each in table.seats]
+    sitters = [level if each is None else players.get(each, level) for each in table.seats]
     made = lobby.seat_together([sitters], terms, [_occasion(event.row, state, number, table)])
     EventTable.objects.create(match=made[0], event=event.row, round=number, table=at, replayed=deal)
     return ReplayBegun(number, at, deal, made[0].code)
@@ -122,8 +134,11 @@ class _Sitting:
         self._players = _players(self._state, [*numbers, *spare])
         known = [each.pk for each in self._players.values()]
         self._present = set(present_players().filter(pk__in=known).values_list("pk", flat=True))
-        self._spare = [self._state.entrants[each] for each in spare if self._players[each].pk in self._present]
+        self._spare = [self._state.entrants[each] for each in spare if self._is_present(each)]
         return [self._table(table) for table in played.tables]
+
+    def _is_present(self, number: int) -> bool:
+        return number in self._players and self._players[number].pk in self._present
 
     def _table(self, table: Table) -> Seated:
         seated = Seated()
@@ -135,24 +150,25 @@ class _Sitting:
         return seated
 
     def _person(self, seated: Seated, number: int) -> None:
-        player, settings = self._players[number], self._state.settings
-        gone = self._state.entrants[number].status != "entered"
-        if player.pk in self._present and not gone:
+        player, settings = self._players.get(number), self._state.settings
+        gone = player is None or self._state.entrants[number].status != "entered"
+        if player is not None and self._is_present(number) and not gone:
             seated.add(number, player, absent=False)
         elif self._spare and (settings.absent == "substitute" or gone):
             entrant = self._spare.pop(0)
             seated.add(entrant.number, self._players[entrant.number], absent=False)
-        elif not settings.rated and (settings.absent == "bot" or gone):
+        elif player is None or (not settings.rated and (settings.absent == "bot" or gone)):
             seated.add(None, _level(self._terms), absent=True)
         else:
             seated.add(number, player, absent=True)
 
 
 def _players(state: State, numbers: Sequence[int]) -> dict[int, Player]:
-    """Return the players of entrants."""
+    """Return the players of entrants, without those who have left the place or may not play by its terms."""
     ids = {UUID(state.entrants[each].player): each for each in numbers}
-    found = Player.objects.in_bulk(list(ids))
-    return {number: found[key] for key, number in ids.items()}
+    found = Player.objects.filter(erased_at=None).select_related("user").in_bulk(list(ids))
+    rated = state.settings.rated
+    return {ids[key]: player for key, player in found.items() if not rated or player.kind == "account"}
 
 
 def _level(terms: Terms) -> str:

@@ -24,7 +24,7 @@ from mahjong_server.events.responses import (
     Templates,
 )
 from mahjong_server.events.services import commands
-from mahjong_server.events.services.event_log import find_event
+from mahjong_server.events.services.event_log import find_event, shown_event
 from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
 from mahjong_server.http.lists import Page, read_query
 from mahjong_server.play.match.catalogue import games
@@ -108,9 +108,9 @@ class EventView(ApiView):
     scope = "events:read"
 
     @Operation("Get an event: all that everybody may know of it.", response_type=EventDoc, problems=ANY)
-    def get(self, _request: Request, key: str) -> Response:
+    def get(self, request: Request, key: str) -> Response:
         """Return the event."""
-        return Response(documents.describe_event(find_event(key)))
+        return Response(documents.describe_event(shown_event(key, find_player(request))))
 
 
 class OwnPartView(ApiView):
@@ -123,6 +123,7 @@ class OwnPartView(ApiView):
     )
     def get(self, request: Request, key: str) -> Response:
         """Return the part."""
+        shown_event(key, find_player(request))
         return own_response(request, key)
 
 
@@ -135,7 +136,7 @@ class SettingsView(ApiView):
         "Change an event's settings, all of them at once; once rounds are seated, what has been played by stands.",
         request_type=SettingsOrder,
         response_type=OwnPart,
-        problems=(*COMMAND, "begun", "past", "no-such-game", "rated-too-short", "no-bots"),
+        problems=(*COMMAND, "begun", "past", "no-such-game", "rated-too-short", "no-bots", "rated-needs-accounts"),
         caller="account",
     )
     def put(self, request: Request, key: str) -> Response:
@@ -208,6 +209,6 @@ class LogView(ApiView):
     scope = "events:read"
 
     @Operation("Get the log of an event, as everybody may read it.", response_type=PublicLog, problems=ANY)
-    def get(self, _request: Request, key: str) -> Response:
+    def get(self, request: Request, key: str) -> Response:
         """Return the log."""
-        return Response(describe_log(find_event(key)))
+        return Response(describe_log(shown_event(key, find_player(request))))

@@ -7,12 +7,13 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from mahjong_server.accounts.caller import find_player
 from mahjong_server.events.contest import results, rounds
 from mahjong_server.events.documents import People, describe_stage, lines_of
 from mahjong_server.events.models import Event
 from mahjong_server.events.responses import StageStandings
 from mahjong_server.events.seating.inputs import Event as SeatingInput
-from mahjong_server.events.services.event_log import find_event, known_state
+from mahjong_server.events.services.event_log import known_state, shown_event
 from mahjong_server.events.standings.results import Results
 from mahjong_server.events.standings.tables import as_csv
 from mahjong_server.events.views.events import ANY
@@ -26,9 +27,9 @@ class StandingsView(ApiView):
     scope = "events:read"
 
     @Operation("Get the standings of the stage that is on, or was last.", response_type=StageStandings, problems=ANY)
-    def get(self, _request: Request, key: str) -> Response:
+    def get(self, request: Request, key: str) -> Response:
         """Return them."""
-        event = find_event(key)
+        event = shown_event(key, find_player(request))
         state = known_state(event)
         stage = state.round.stage if state.round else 1
         return Response(describe_stage(state, stage, People(state).names))
@@ -40,9 +41,9 @@ class StandingsTableView(ApiView):
     scope = "events:read"
 
     @Operation("Get the standings as comma-separated values.", response_type=str, problems=ANY)
-    def get(self, _request: Request, key: str) -> HttpResponse:
+    def get(self, request: Request, key: str) -> HttpResponse:
         """Return them."""
-        event = find_event(key)
+        event = shown_event(key, find_player(request))
         state = known_state(event)
         return file_response(
             event, "standings.csv", "text/csv; charset=utf-8", as_csv(lines_of(state, People(state).names))
@@ -59,9 +60,9 @@ class ResultsView(ApiView):
         response_type=Results,
         problems=ANY,
     )
-    def get(self, _request: Request, key: str) -> Response:
+    def get(self, request: Request, key: str) -> Response:
         """Return the results."""
-        state = known_state(find_event(key))
+        state = known_state(shown_event(key, find_player(request)))
         stage = state.round.stage if state.round else 1
         return Response(plain(results.results_of(state, stage, People(state).names)))
 
@@ -76,9 +77,9 @@ class SeatingView(ApiView):
         response_type=SeatingInput,
         problems=(*ANY, "no-such-round"),
     )
-    def get(self, _request: Request, key: str, number: int) -> Response:
+    def get(self, request: Request, key: str, number: int) -> Response:
         """Return the input."""
-        event = find_event(key)
+        event = shown_event(key, find_player(request))
         state = known_state(event)
         if not 1 <= number <= len(state.rounds):
             raise Problem(404, "no-such-round", "There is no such round, or it is not seated yet.")
