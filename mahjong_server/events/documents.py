@@ -129,13 +129,6 @@ def describe_deal(state: State, number: int, deal: int) -> DealDoc | None:
     return DealDoc(number, deal, len(deals), told)
 
 
-def is_visible(event: Event, player: UUID | None) -> bool:
-    """Return whether somebody may see an event: a draft is its officials' business, all others are everybody's."""
-    if event.status != Event.Status.DRAFT:
-        return True
-    return player is not None and player.hex in known_state(event).officials
-
-
 def is_opened(state: State, number: int) -> bool:
     """Return whether the server's part of the seed from a round on may be shown: nobody can give a nonce any more."""
     return number in state.closed or any(each.number >= number for each in state.rounds)

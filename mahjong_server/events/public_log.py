@@ -27,8 +27,8 @@ def _is_shown(state: State, row: Logged) -> bool:
     match row.entry:
         case log.Ruled() | log.RefereeCalled() as entry:
             return entry.round != running
-        case log.EntrantSet(status="declined"):
-            return False
+        case log.Applied() | log.EntrantSet() | log.SubstituteSet() | log.CheckedIn() as entry:
+            return state.entrants[entry.number].status != "declined"
         case _:
             return True
 

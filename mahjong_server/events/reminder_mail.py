@@ -149,7 +149,11 @@ def told_time(at: int, dates: Dates, time_zone: str) -> str:
     """Return a time (epoch ms) in the words of a language, with the name of its zone, and how far that is from UTC."""
     zone = zone_of(time_zone)
     local = datetime.fromtimestamp(at / 1000, zone or UTC)
-    shown = f"{local:%H:%M} UTC" if zone is None or time_zone == "UTC" else f"{local:%H:%M} ({time_zone}, {offset_text(local)})"
+    shown = (
+        f"{local:%H:%M} UTC"
+        if zone is None or time_zone == "UTC"
+        else f"{local:%H:%M} ({time_zone}, {offset_text(local)})"
+    )
     return dates.form.format(
         weekday=dates.days[local.weekday()],
         day=local.day,

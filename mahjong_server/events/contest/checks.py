@@ -1,5 +1,6 @@
 """Settings that contradict one another, or an event that has begun by others. What the game says is its own matter."""
 
+from itertools import accumulate
 from typing import Final
 from zoneinfo import available_timezones
 
@@ -117,8 +118,17 @@ def check_change(state: State, settings: Settings) -> None:
     for number in range(1, seated + 1):
         stage = state.stage_of(number)
         was, now = state.stage(stage), settings.stages[stage - 1] if stage <= len(settings.stages) else None
-        if now is None or now.rounds < number - state.first_round(stage) + 1 or _terms(was) != _terms(now):
+        if now is None or _stage_of(settings, number) != stage or _terms(was) != _terms(now):
             raise EventRefusal("begun", "A stage that has begun keeps its terms.", f"stages[{stage - 1}]")
+    for stage in state.finalists:
+        if settings.stages[stage - 1].rounds != state.stage(stage).rounds:
+            raise EventRefusal("begun", "A stage from which some have gone on is over.", f"stages[{stage - 1}]")
+
+
+def _stage_of(settings: Settings, number: int) -> int:
+    """Return the stage (from 1) that a round belongs to by these settings."""
+    ends = accumulate(stage.rounds for stage in settings.stages)
+    return next(at for at, end in enumerate(ends, 1) if number <= end)
 
 
 def _terms(stage: Stage) -> tuple[object, ...]:

@@ -64,7 +64,8 @@ def results_of(state: State, stage: int, names: Mapping[int, str] | None = None,
     rounds = [each for each in state.rounds if each.stage in counting and (before is None or each.number < before)]
     sessions = [found for each in rounds for table in each.tables if (found := session(state, each, table))]
     sat = {seat.player for each in sessions for seat in each.seats}
-    settings, players = state.settings, (*_entrants(state, sat, names or {}), *_bots(sat))
+    through = state.finalists.get(max(counting) - 1)
+    settings, players = state.settings, (*_entrants(state, sat, through, names or {}), *_bots(sat))
     return Results(
         **_counting(state),
         players=players,
@@ -98,11 +99,14 @@ def standings_before(state: State, number: int) -> list[Standing]:
     return without_bots(standings(results_of(state, stage, before=number)))
 
 
-def _entrants(state: State, sat: set[str], names: Mapping[int, str]) -> Iterator[Entrant]:
-    """Yield who has a line: everybody who sat, and who may still."""
+def _entrants(
+    state: State, sat: set[str], through: tuple[int, ...] | None, names: Mapping[int, str]
+) -> Iterator[Entrant]:
+    """Yield who has a line: everybody who sat, and who may still, as they take part and have come ``through``."""
     teams = state.settings.clubs == "teams"
     for each in sorted(state.entrants.values(), key=lambda each: each.number):
-        if str(each.number) in sat or (each.status == "entered" and not each.substitute):
+        may_sit = each.status == "entered" and not each.substitute and (through is None or each.number in through)
+        if str(each.number) in sat or may_sit:
             yield Entrant(str(each.number), names.get(each.number, ""), each.club if teams else "", each.substitute)
 
 

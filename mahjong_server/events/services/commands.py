@@ -3,9 +3,11 @@
 import secrets
 from fractions import Fraction
 from hashlib import sha256
+from uuid import UUID
 
 import msgspec
 from django.db import transaction
+from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
@@ -30,6 +32,7 @@ from mahjong_server.events.requests import EntrantOrder, EntryOrder, EventOrder
 from mahjong_server.events.services import tables
 from mahjong_server.events.services.event_log import Decide, create, find_event, locked_event, topic_of
 from mahjong_server.events.services.table_terms import table_terms
+from mahjong_server.events.services.texts import clean_line, clean_text
 from mahjong_server.events.values import written
 from mahjong_server.http.api import decode_json
 from mahjong_server.http.problems import Problem
@@ -71,13 +74,14 @@ def _commit_walls() -> WallsCommitted:
 def read_settings(raw: msgspec.Raw) -> Settings:
     """Return settings as they are kept, the game's options filled in; raise ``Problem`` (400)."""
     settings = decode_json(raw, Settings, "$.settings")
+    settings = replace(settings, name=clean_line(settings.name), description=clean_text(settings.description))
     try:
         checks.check_settings(settings)
         terms = [table_terms(settings, stage) for stage in settings.stages]
     except EventRefusal as refusal:
         raise problem(refusal) from None
     unit = settings.imp_unit or written(UNITS_OF_SLIGHT * Fraction(str(terms[0].rules.info.slight)))
-    return msgspec.structs.replace(settings, options=terms[0].options, imp_unit=unit)
+    return replace(settings, options=terms[0].options, imp_unit=unit)
 
 
 def change_settings(key: str, by: Player, raw: msgspec.Raw) -> None:
@@ -88,9 +92,21 @@ def change_settings(key: str, by: Player, raw: msgspec.Raw) -> None:
         checks.check_change(state, settings)
         if settings.starts_at != state.settings.starts_at:
             _refuse_past(settings, now)
-        return [SettingsChanged(settings)] if settings != state.settings else []
+        if settings.rated and not state.settings.rated:
+            _refuse_unrated(state)
+        if settings == state.settings:
+            return []
+        return [SettingsChanged(settings), *registration.fill_up(state, settings)]
 
     run(key, by, "settings", decide)
+
+
+def _refuse_unrated(state: State) -> None:
+    """Refuse to rate an event that guests or programs have entered already."""
+    ids = [UUID(each.player) for each in state.entrants.values() if each.status in registration.ACTIVE]
+    if any(each.kind != "account" for each in Player.objects.filter(pk__in=ids).select_related("user")):
+        text = "Guests or programs have entered, who can't play rated matches."
+        raise EventRefusal("rated-needs-accounts", text, "settings.rated")
 
 
 def open_registration(key: str, by: Player) -> None:
@@ -110,7 +126,7 @@ def cancel(key: str, by: Player, reason: str) -> None:
 
     def decide(state: State, _now: int) -> list[AnyEntry]:
         registration.refuse_over(state)
-        return [Cancelled(reason)]
+        return [Cancelled(clean_line(reason))]
 
     with transaction.atomic():
         tables.stop_all(run(key, by, "cancel", decide))
@@ -137,7 +153,7 @@ def enter(key: str, player: Player, order: EntryOrder) -> None:
     """Enter an event; details are kept with consent alone."""
     _refuse_without_consent(order)
     with transaction.atomic():
-        club = " ".join(order.club.split())
+        club = clean_line(order.club)
         event = run(
             key,
             player,
@@ -151,7 +167,8 @@ def enter(key: str, player: Player, order: EntryOrder) -> None:
             ),
         )
         if order.consent:
-            kept = {"real_name": order.real_name, "city": order.city, "country": order.country}
+            told = {"real_name": order.real_name, "city": order.city, "country": order.country}
+            kept = {name: clean_line(text) for name, text in told.items()}
             Details.objects.update_or_create(event=event, player=player, defaults=kept)
 
 
@@ -197,6 +214,7 @@ def name_finalists(key: str, by: Player, numbers: tuple[int, ...]) -> None:
 
 def give_penalty(key: str, by: Player, order: PenaltyOrder) -> None:
     """Take table points from an entrant."""
+    order = replace(order, clause=clean_line(order.clause), reason=clean_line(order.reason))
     run(key, by, "penalties", lambda state, _now: rulings.give_penalty(state, order))
 
 
@@ -207,6 +225,7 @@ def call_referee(key: str, player: Player, number: int, table: int) -> None:
 
 def rule(key: str, by: Player, number: int, table: int, order: RulingOrder) -> None:
     """Do at a table what a referee says, and note it."""
+    order = replace(order, reason=clean_line(order.reason))
     with locked_event(key) as event:
         now = now_ms()
         try:

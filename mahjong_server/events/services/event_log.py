@@ -63,6 +63,14 @@ def find_event(key: str) -> Event:
     return found
 
 
+def shown_event(key: str, player: Player | None) -> Event:
+    """Return an event that somebody may see: a draft is for those who run it alone. Raise ``Problem`` (404)."""
+    found = find_event(key)
+    if found.status == Event.Status.DRAFT and not (player and player.pk.hex in known_state(found).officials):
+        raise Problem(404, "no-such-event", "There is no such event.")
+    return found
+
+
 def read_state(event: Event) -> State:
     """Return where an event stands."""
     return fold(rows_of(event))
@@ -70,17 +78,17 @@ def read_state(event: Event) -> State:
 
 MOST_KNOWN = 16
 """Events whose states a process keeps: when a round begins, the pages of all who play ask for the same one."""
-_known: dict[int, tuple[int, State]] = {}
+_known: dict[str, tuple[int, State]] = {}
 _reading = threading.Lock()
 
 
 def known_state(event: Event) -> State:
     """Return where an event stands, for reading alone: whoever asks next is given the same object."""
     with _reading:
-        head, state = _known.pop(event.pk, (0, None))
+        head, state = _known.pop(event.key, (0, None))
         if state is None or head != event.head:
             head, state = event.head, read_state(event)
-        _known[event.pk] = head, state
+        _known[event.key] = head, state
         for old in list(_known)[:-MOST_KNOWN]:
             del _known[old]
         return state
@@ -166,11 +174,18 @@ def _tell(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
             told |= state.officials.keys()
         if isinstance(entry, log.Applied | log.OfficialNamed):
             told.add(entry.player)
-        number = getattr(entry, "number", None)
-        if number in state.entrants:
-            told.add(state.entrants[number].player)
+        told |= {state.entrants[number].player for number in _concerned(state, entry) if number in state.entrants}
     for player in told:
         refresh_player(player)
+
+
+def _concerned(state: State, entry: AnyEntry) -> set[int | None]:
+    """Return the entrants whose own part changes by an entry: whose it is, and who sit or sat at its table."""
+    found: set[int | None] = {getattr(entry, "number", None)}
+    if isinstance(entry, log.Ruled | log.TableOver | log.ReplayBegun):
+        table = state.rounds[entry.round - 1].tables[entry.table - 1]
+        found.update(number for seats in table.sat for number in seats)
+    return found
 
 
 Decide = Callable[[State, int], Sequence[AnyEntry]]

@@ -6,7 +6,8 @@ Any process may do any of it. An event's row is held for it, and its log says wh
 import logging
 from collections import defaultdict
 from collections.abc import Callable
-from functools import partial
+from time import monotonic
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
@@ -27,26 +28,37 @@ from mahjong_server.play.models import Match
 
 log = logging.getLogger(__name__)
 MOST_STEPS = 20
-RETRY_MS = 10_000
 MOST_EVENTS = 50
+REST_S = 30.0
+
+
+_resting: dict[int, float] = {}
+"""Until when (``time.monotonic``) an event is left alone that something went wrong with, by its primary key."""
 
 
 def run_due() -> int:
     """Do what is due of all events; return how many events had something."""
-    due = Event.objects.filter(due_at__lte=now_ms()).order_by("due_at").values_list("pk", flat=True)
-    return sum(_try(_run_steps, key) for key in list(due[:MOST_EVENTS]))
+    due = Event.objects.filter(due_at__lte=now_ms()).exclude(pk__in=_left_alone()).order_by("due_at")
+    return sum(_tried(key, _run_steps, key) for key in list(due.values_list("pk", flat=True)[:MOST_EVENTS]))
 
 
-def _try(work: Callable[[int], int], event: int) -> int:
-    """Do something for an event; what goes wrong with one keeps no other from going on, and is tried again later."""
+def _tried(key: int, work: Callable[..., int], *args: Any) -> int:
+    """Return what came of work at an event. What goes wrong with one is logged, and holds up no other."""
     try:
-        return work(event)
+        return work(*args)
     except GONE:
         raise
     except Exception:
-        log.exception("event %s can't go on", event)
-        Event.objects.filter(pk=event).update(due_at=now_ms() + RETRY_MS)
+        log.exception("event %s can't go on", key)
+        _resting[key] = monotonic() + REST_S
         return 0
+
+
+def _left_alone() -> list[int]:
+    now = monotonic()
+    for key in [key for key, until in _resting.items() if until <= now]:
+        del _resting[key]
+    return list(_resting)
 
 
 def _run_steps(key: int) -> int:
@@ -55,18 +67,22 @@ def _run_steps(key: int) -> int:
         if row is None:
             return 0
         event, now = OpenEvent(row, read_state(row)), now_ms()
-        step = None
         for _ in range(MOST_STEPS):
             step = schedule.next_step(event.state)
-            if step is None or step.at > now:
-                break
-            made = _entries(event, step, now)
-            if not made:  # an organiser has to choose
-                step = None
+            made = _entries(event, step, now) if step is not None and step.at <= now else []
+            if not made:
+                _rest(event, step, now)
                 break
             event.append(made, None, now)
-        Event.objects.filter(pk=key).update(due_at=step.at if step else None)
         return 1
+
+
+def _rest(event: OpenEvent, step: Step | None, now: int) -> None:
+    """Have an event wait for its next step; for an organiser where one has to choose."""
+    due = step.at if step is not None and step.at > now else None
+    if event.row.due_at != due:
+        event.row.due_at = due
+        event.row.save(update_fields=["due_at"])
 
 
 def _hold(key: int) -> Event | None:
@@ -94,14 +110,14 @@ def _entries(event: OpenEvent, step: Step, now: int) -> list[AnyEntry]:
 
 def count_tables() -> int:
     """Note in their events' logs which tables are over; return how many."""
-    over = EventTable.objects.filter(counted=False, match__filed=True).values_list("event", "pk")
+    over = EventTable.objects.filter(counted=False, match__filed=True).exclude(event__in=_left_alone())
     by_event = defaultdict[int, list[int]](list)
-    for event, table in over[:500]:
+    for event, table in over.values_list("event", "pk")[:500]:
         by_event[event].append(table)
-    return sum(_try(partial(_count_of, found), event) for event, found in by_event.items())
+    return sum(_tried(event, _count_of, event, found) for event, found in by_event.items())
 
 
-def _count_of(found: list[int], key: int) -> int:
+def _count_of(key: int, found: list[int]) -> int:
     with transaction.atomic():
         row = _hold(key)
         if row is None:

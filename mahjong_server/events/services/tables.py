@@ -72,7 +72,7 @@ def begin_round(event: OpenEvent, number: int, now: int) -> RoundBegun:
     )
 
 
-def _begin(event: OpenEvent, number: int, terms: Terms, tables: "Sequence[tuple[Table, Seated]]") -> dict[int, str]:
+def _begin(event: OpenEvent, number: int, terms: Terms, tables: Sequence[tuple[Table, Seated]]) -> dict[int, str]:
     """Make tables on these terms, and begin to play at them; return their codes by number."""
     if not tables:
         return {}
@@ -145,6 +145,9 @@ class _Sitting:
         self._spare = [self._state.entrants[each] for each in spare if self._is_present(each)]
         return [self._table(table) for table in played.tables]
 
+    def _is_present(self, number: int) -> bool:
+        return number in self._players and self._players[number].pk in self._present
+
     def _table(self, table: Table) -> Seated:
         seated = Seated()
         for number in table.seats:
@@ -172,10 +175,11 @@ class _Sitting:
 
 
 def _players(state: State, numbers: Sequence[int]) -> dict[int, Player]:
-    """Return the players of entrants, as far as they are still here."""
+    """Return the players of entrants, without those who have left the place or may not play by its terms."""
     ids = {UUID(state.entrants[each].player): each for each in numbers}
-    found = Player.objects.filter(erased_at=None).in_bulk(list(ids))
-    return {ids[key]: player for key, player in found.items()}
+    found = Player.objects.filter(erased_at=None).select_related("user").in_bulk(list(ids))
+    rated = state.settings.rated
+    return {ids[key]: player for key, player in found.items() if not rated or player.kind == "account"}
 
 
 def _level(terms: Terms) -> str:
