@@ -6,7 +6,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.events.documents import describe_rows
+from mahjong_server.events.documents import describe_event, describe_rows
 from mahjong_server.events.models import Event
 from mahjong_server.events.own_events import own_events
 from mahjong_server.events.responses import EventDoc, EventRow, OwnEvent
@@ -37,7 +37,7 @@ def read_event(key: str, _player: UUID | None) -> EventDoc:
     event = Event.objects.filter(key=key).first()
     if event is None:
         raise TopicRefusal("no-such-event", "there is no such event")
-    return event
+    return describe_event(event)
 
 
 def read_events(_key: str, _player: UUID | None) -> Listed:

@@ -112,17 +112,26 @@ def check_change(state: State, settings: Settings) -> None:
     for field in FIXED:
         if old[field] != new[field]:
             raise EventRefusal("begun", "This can't be changed once the first round is seated.", field)
-    seated = len(state.rounds)
-    if sum(stage.rounds for stage in settings.stages) < seated:
+    if sum(stage.rounds for stage in settings.stages) < len(state.rounds):
         raise EventRefusal("begun", "So many rounds are seated already.", "stages")
-    for number in range(1, seated + 1):
-        stage = state.stage_of(number)
-        was, now = state.stage(stage), settings.stages[stage - 1] if stage <= len(settings.stages) else None
-        if now is None or _stage_of(settings, number) != stage or _terms(was) != _terms(now):
-            raise EventRefusal("begun", "A stage that has begun keeps its terms.", f"stages[{stage - 1}]")
+    for number in range(1, len(state.rounds) + 1):
+        _check_seated(state, settings, number)
+    _check_left(state, settings)
+
+
+def _check_left(state: State, settings: Settings) -> None:
+    """Refuse more rounds, or fewer, of a stage that is over."""
     for stage in state.finalists:
         if settings.stages[stage - 1].rounds != state.stage(stage).rounds:
             raise EventRefusal("begun", "A stage from which some have gone on is over.", f"stages[{stage - 1}]")
+
+
+def _check_seated(state: State, settings: Settings, number: int) -> None:
+    """Refuse other terms for the stage of a round that is seated."""
+    stage = state.stage_of(number)
+    was, now = state.stage(stage), settings.stages[stage - 1] if stage <= len(settings.stages) else None
+    if now is None or _stage_of(settings, number) != stage or _terms(was) != _terms(now):
+        raise EventRefusal("begun", "A stage that has begun keeps its terms.", f"stages[{stage - 1}]")
 
 
 def _stage_of(settings: Settings, number: int) -> int:

@@ -145,9 +145,6 @@ class _Sitting:
         self._spare = [self._state.entrants[each] for each in spare if self._is_present(each)]
         return [self._table(table) for table in played.tables]
 
-    def _is_present(self, number: int) -> bool:
-        return number in self._players and self._players[number].pk in self._present
-
     def _table(self, table: Table) -> Seated:
         seated = Seated()
         for number in table.seats:

@@ -97,9 +97,7 @@ def test_a_link_shows_name_time_and_seats_and_nothing_of_a_draft(event, visit, c
     told = link_previews.told_of(event.key, words).decode()
     assert 'property="og:title" content="Spring Cup"' in told
     assert f'content="https://mahjong.example/events/{event.key}"' in told
-    assert re.search(r'og:description" content="Toy · \w+day, \d+ \w+ \d{4} at \d\d:\d\d \(UTC, UTC\+0\) · 1"', told), (
-        told
-    )
+    assert re.search(r'content="Toy · \w+day, \d+ \w+ \d{4} at \d\d:\d\d UTC · 1"', told), told
     draft = event.ask("post", "events", {"settings": settings_of(clock, name="Hidden"), "open": False}, 201)["key"]
     assert link_previews.told_of(draft, words) == b""
     assert visit("Eva").refused("get", f"events/{draft}") == (404, "no-such-event")
