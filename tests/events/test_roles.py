@@ -110,7 +110,7 @@ class World:
             _, text = tokens.issue_token(self.people["organiser"].player, scope, [scope], None)
             self.people[f"token {scope}"] = Visitor(headers={"Authorization": f"Bearer {text}"})
         organiser = self.people["organiser"]
-        self.settings = settings_of(clock, game="highcard")
+        self.settings = settings_of(clock, details=True, game="highcard")
         self.key = organiser.ask("post", "events", {"settings": self.settings}, 201)["key"]
         self.draft = organiser.ask("post", "events", {"settings": self.settings, "open": False}, 201)["key"]
         self.people["other organiser"].ask("post", "events", {"settings": self.settings}, 201)

@@ -30,7 +30,14 @@ from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Details, Event, Part
 from mahjong_server.events.requests import EntrantOrder, EntryOrder, EventOrder
 from mahjong_server.events.services import tables
-from mahjong_server.events.services.event_log import Decide, create, find_event, locked_event, topic_of
+from mahjong_server.events.services.event_log import (
+    Decide,
+    create,
+    find_event,
+    known_state,
+    locked_event,
+    topic_of,
+)
 from mahjong_server.events.services.table_terms import table_terms
 from mahjong_server.events.services.texts import clean_line, clean_text
 from mahjong_server.events.values import written
@@ -166,7 +173,7 @@ def enter(key: str, player: Player, order: EntryOrder) -> None:
                 substitute=order.substitute,
             ),
         )
-        if order.consent:
+        if order.consent and known_state(event).settings.details:
             told = {"real_name": order.real_name, "city": order.city, "country": order.country}
             kept = {name: clean_line(text) for name, text in told.items()}
             Details.objects.update_or_create(event=event, player=player, defaults=kept)
