@@ -87,7 +87,8 @@ class Auditor:
         for seat in world.memory.matches[1].seats:
             patience = ABANDON_MS if seat.came and not seat.left else FORSAKEN_MS
             gone = world.now_ms() - seat.last_seen
-            world.expect(seat.player is None or gone > patience - LATE_MS, f"seat {seat.seat} was given up too soon")
+            slack = LATE_MS + world.put_forward_ms  # which a process that stood still believes for a moment
+            world.expect(seat.player is None or gone > patience - slack, f"seat {seat.seat} was given up too soon")
 
     def acknowledged(self, act: str) -> None:
         """Check that what a client was promised is kept."""
