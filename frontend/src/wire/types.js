@@ -31,6 +31,10 @@
  * @property {number} [watchers]
  * @property {string | null} [next] the code of the rematch
  * @property {boolean} [reserved] a rematch: its seats are for those who played before
+ * @property {{ event: string, name: string, round: number, table: number }} [event] whose table it is: the event’s key and name;
+ *   rounds and tables count from 1
+ * @property {'phrases' | 'off'} [chat] what may be said: anything where there is none
+ * @property {boolean | null} [paused] a referee has it stand still: nobody is asked anything, and no clock runs
  *
  * @typedef {{ type: string, tile?: Tile, tiles?: Tile[], drawn?: boolean, suit?: Suit, nonce?: string,
  *   hash?: string }} Action
