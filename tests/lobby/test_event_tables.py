@@ -150,7 +150,7 @@ def test_who_watches_all_hands_takes_none_over(event_table, player):
     viewer, other = player("Viewer", "account"), player("Other", "account")
     [key] = spectator_counts.crowd([ClientConnection(viewer.pk.hex)])
     Watch.objects.create(match=match, process="p", viewers=f"{key} 00", seen_at=now_ms())
-    assert code_of(lambda: services.substitute(match, 2, viewer)) == "hands-watched"
+    assert code_of(lambda: services.substitute(match, 2, viewer)) == "has-looked"
     services.substitute(match, 2, other)
 
 
@@ -168,5 +168,5 @@ def test_a_bot_plays_on_for_somebody(event_table):
 
 def test_at_other_tables_there_are_no_referees(table, player):
     match, _ = table()
-    assert code_of(lambda: services.substitute(match, 1, player("P"))) == "no-event-table"
-    assert code_of(lambda: services.seat_bot(match, 1, "easy")) == "no-event-table"
+    assert code_of(lambda: services.substitute(match, 1, player("P"))) == "forbidden"
+    assert code_of(lambda: services.seat_bot(match, 1, "easy")) == "forbidden"
