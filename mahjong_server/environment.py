@@ -43,6 +43,7 @@ TAKEN = (
 ON, OFF = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 HSTS = ("off", "host", "subdomains", "preload")
 SIGN_UP = ("everybody", "link", "nobody")
+WEBHOOKS = ("public", "off", "loopback")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 KEPT = 2

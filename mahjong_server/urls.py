@@ -3,8 +3,10 @@
 from django.conf import settings
 from django.urls import include, path, re_path
 
+from mahjong_server.learn import link_previews as learning_previews
 from mahjong_server.lobby import link_previews
 from mahjong_server.pages import views
+from mahjong_server.profiles import link_previews as profile_previews
 
 handler400 = "mahjong_server.pages.errors.bad_request"
 handler403 = "mahjong_server.pages.errors.forbidden"
@@ -31,6 +33,9 @@ MATCH_PAGES = r"(?:table|game)"
 
 urlpatterns = [
     re_path(rf"^{MATCH_PAGES}/(?P<code>{CODE})/?$", link_previews.match_page),
+    re_path(rf"^player/(?P<name>{NAME})/?$", profile_previews.player_page),
+    re_path(rf"^(?P<what>{'|'.join(learning_previews.PAGES)})/(?P<game>{GAME})/?$", learning_previews.game_page),
+    re_path(r"^leaderboard/?$", learning_previews.leaderboard),
     *(re_path(rf"^(?:{page})/?$" if page else r"^$", views.index) for page in PAGES),
     path("api/", include("mahjong_server.http.urls")),
     path("api/", include("mahjong_server.accounts.urls")),
