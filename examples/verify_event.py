@@ -161,7 +161,7 @@ def check_plan(played: Any, numbered: list[Any], gone: set[str]) -> None:
 
 
 def places(results: Any, points: list[Fraction]) -> list[Fraction]:
-    """Return the table points by seat: equals share what their places bring together, and the match points add their share."""
+    """Return the table points by seat: equals share their places, and match points add their part."""
     brings, won = [Fraction(each) for each in results["table_points"]], list[Fraction]()
     for mine in points:
         first, alike = sum(other > mine for other in points), points.count(mine)

@@ -7,9 +7,11 @@ file at a time is made in a process.
 import threading
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 
 import msgspec
+from django.db.models import F
 
 from mahjong_server.events.documents import People
 from mahjong_server.events.event_file.described import describe
@@ -38,14 +40,21 @@ def packed_file(event: Event) -> bytes:
     refuse_running(event)
     head = head_of(event)
     key = (event.pk, sha256(msgspec.json.encode(head)).digest())
-    if not _making.acquire(timeout=WAIT_S):
-        raise Problem(503, "server-busy", "The file of another event is being made just now.", wait=WAIT_S)
-    try:
+    with making_one():
         found = _kept.pop(key, None)
         _kept[key] = found = found or b"".join(_packed(pieces(event, head)))
         for old in list(_kept)[:-MOST_KEPT]:
             del _kept[old]
         return found
+
+
+@contextmanager
+def making_one() -> Iterator[None]:
+    """Hold the right to make a file; raise ``Problem`` (503) where another is being made."""
+    if not _making.acquire(timeout=WAIT_S):
+        raise Problem(503, "server-busy", "The file of another event is being made just now.", wait=WAIT_S)
+    try:
+        yield
     finally:
         _making.release()
 
@@ -78,8 +87,9 @@ def pieces(event: Event, head: EventHead) -> Iterator[bytes]:
 
 
 def matches_of(event: Event) -> Iterator[Match]:
-    """Yield the matches of an event's tables by round and table; each deal that was played again comes after its own."""
-    rows = event.tables.order_by("round", "table", "replayed", "pk").values_list("match", flat=True)
+    """Yield the matches of an event's tables by round and table; a deal that was played again comes after them."""
+    in_order = event.tables.order_by("round", "table", F("replayed").asc(nulls_first=True), "pk")
+    rows = in_order.values_list("match", flat=True)
     return (Match.objects.get(pk=key) for key in list(rows))
 
 
@@ -93,5 +103,3 @@ def _packed(parts: Iterator[bytes]) -> Iterator[bytes]:
 def unpacked(data: bytes) -> bytes:
     """Return the file itself, for a client that takes no gzip."""
     return zlib.decompress(data, wbits=PACKING)
-
-

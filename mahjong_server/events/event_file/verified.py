@@ -71,7 +71,7 @@ def _check_head(expected: EventHead, file: EventFile) -> Iterator[Line]:
     found = list(differences(expected, {key: getattr(file, key) for key in EventHead.__struct_fields__}))
     yield from found
     if not found:
-        yield f"log: {len(file.log)} entries make entrants, rounds, results, penalties and standings as the file has them"
+        yield f"log: {len(file.log)} entries make entrants, rounds, results and standings as the file has them"
 
 
 def _check_seeds(rows: Sequence[Logged]) -> Iterator[Line]:
@@ -86,7 +86,9 @@ def _check_seeds(rows: Sequence[Logged]) -> Iterator[Line]:
                     yield f"{where}: it is the one that the server had bound itself to"
                 else:
                     yield Difference(where, "the commitment is not its SHA-256")
-            case CheckedIn(number=number, round=at) if max((each for each in bound if each <= at), default=None) is None:
+            case CheckedIn(number=number, round=at) if (
+                max((each for each in bound if each <= at), default=None) is None
+            ):
                 yield Difference(f"entrant {number}", f"checked in for round {at} before the server was bound")
             case _:
                 pass
@@ -104,8 +106,8 @@ def check_seating(entry: RoundSeated, before: Before) -> Iterator[Line]:
     yield from (Difference(each.where, each.what.replace("its log", "its seed and its rule")) for each in found)
     if not found:
         yield (
-            f"{where}: {len(again.tables)} tables by {entry.rule}, from {len(before.input.nonces)} nonces, the server's "
-            f"part and {len(before.results.sessions)} results, are seated so again"
+            f"{where}: {len(again.tables)} tables by {entry.rule}, from {len(before.input.nonces)} nonces, the server's"
+            f" part and {len(before.results.sessions)} results, are seated so again"
         )
 
 
@@ -157,7 +159,10 @@ def _rulings(later: Sequence[Logged], over: TableOver) -> str:
     """Return in words what rulings changed of a table's result afterwards."""
     told = list[str]()
     for row in later:
-        if isinstance(row.entry, Ruled | ReplayBegun) and (row.entry.round, row.entry.table) == (over.round, over.table):
+        if isinstance(row.entry, Ruled | ReplayBegun) and (row.entry.round, row.entry.table) == (
+            over.round,
+            over.table,
+        ):
             match row.entry:
                 case ReplayBegun(deal=deal, code=code):
                     told.append(f"deal {deal} is played again at {code}")
@@ -182,7 +187,7 @@ def _check_finalists(state: State, entry: FinalistsChosen) -> Iterator[Line]:
         chosen = set(entry.entrants)
         agrees = must <= chosen <= must | set(open_to) and len(chosen) == state.stage(stage).cut
     if agrees:
-        yield f"{where}: {len(entry.entrants)} go on{'' if wanted else ', of equals at the cut whom an organiser chose'}"
+        yield f"{where}: {len(entry.entrants)} go on{'' if wanted else ', by an organiser among equals at the cut'}"
     else:
         yield Difference(where, "those who go on are not those who stand so")
 

@@ -17,9 +17,7 @@ NameOf = Callable[[str], str]
 def write_rows(rows: Sequence[Logged], name_of: NameOf) -> list[WrittenRow]:
     """Return the rows with the names that people have now; who was not admitted has none."""
     declined = _declined(rows)
-    return [
-        WrittenRow(row.at, _kind(row.entry), name_of(row.by), _facts(row.entry, name_of, declined)) for row in rows
-    ]
+    return [WrittenRow(row.at, _kind(row.entry), name_of(row.by), _facts(row.entry, name_of, declined)) for row in rows]
 
 
 def _declined(rows: Iterable[Logged]) -> frozenset[int]:

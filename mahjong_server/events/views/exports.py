@@ -7,12 +7,13 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.events.contest import results, rounds
+from mahjong_server.events.contest import results
 from mahjong_server.events.documents import People, describe_stage, lines_of
+from mahjong_server.events.event_file.described import befores
 from mahjong_server.events.models import Event
 from mahjong_server.events.responses import StageStandings
 from mahjong_server.events.seating.inputs import Event as SeatingInput
-from mahjong_server.events.services.event_log import find_event, known_state
+from mahjong_server.events.services.event_log import find_event, known_state, rows_of
 from mahjong_server.events.standings.results import Results
 from mahjong_server.events.standings.tables import as_csv
 from mahjong_server.events.views.events import ANY
@@ -39,7 +40,7 @@ class StandingsTableView(ApiView):
 
     scope = "events:read"
 
-    @Operation("Get the standings as comma-separated values.", response_type=str, problems=ANY)
+    @Operation("Get the standings as comma-separated values.", response_type=bytes, problems=ANY)
     def get(self, _request: Request, key: str) -> HttpResponse:
         """Return them."""
         event = find_event(key)
@@ -78,11 +79,10 @@ class SeatingView(ApiView):
     )
     def get(self, _request: Request, key: str, number: int) -> Response:
         """Return the input."""
-        event = find_event(key)
-        state = known_state(event)
-        if not 1 <= number <= len(state.rounds):
+        found = befores(rows_of(find_event(key)), key).get(number)
+        if found is None:
             raise Problem(404, "no-such-round", "There is no such round, or it is not seated yet.")
-        return Response(plain(rounds.seating_input(state, key, number, state.rounds[number - 1].rule)))
+        return Response(plain(found.input))
 
 
 def plain(value: Any) -> Any:

@@ -13,7 +13,6 @@ from tests.archive.played import log_of
 from tests.events.course.conftest import Clock, Visitor, settings_of
 
 GAME = "sichuan"
-NONCE = "ab" * 16
 
 
 def finish(match: Match, log: MatchLog) -> None:
@@ -26,35 +25,29 @@ def finish(match: Match, log: MatchLog) -> None:
     assert archive_match.file_match(match.pk)
 
 
-def finish_round(key: str, clock: Clock, game: str = GAME, deals: int = 1, first: int = 0) -> None:
-    """Have all tables of the round that is on played to their ends, each another game of bots."""
-    rows = EventTable.objects.filter(event__key=key, counted=False).select_related("match").order_by("pk")
-    for at, row in enumerate(rows):
-        finish(row.match, log_of(deals, first + at, game=game, bots=("easy",) * row.match.seats.count()))
+def finish_table(row: EventTable, clock: Clock, number: int) -> None:
+    """Have one table played to its end: a game of bots of this number."""
+    bots = ("easy",) * row.match.seats.count()
+    finish(row.match, log_of(row.match.deals, number, game=row.match.game, bots=bots))
     clock.work()
 
 
-def enter_all(visit: Any, key: str, number: int, first: int = 0, **order: Any) -> list[Visitor]:
-    """Return new people who have entered."""
-    players = [visit(f"P{first + each}") for each in range(number)]
+def finish_round(key: str, clock: Clock, first: int = 0) -> None:
+    """Have all tables of the round that is on played to their ends, each another game of bots."""
+    rows = EventTable.objects.filter(event__key=key, counted=False).select_related("match")
+    for at, row in enumerate(rows.order_by("pk"), first):
+        finish_table(row, clock, at)
+
+
+def begun(organiser: Visitor, come: Any, clock: Clock, number: int, **changed: Any) -> tuple[str, Sequence[Visitor]]:
+    """Return an event whose first round has begun, and who plays; each checks in with a nonce of their own."""
+    settings = settings_of(clock, game=GAME, **changed)
+    key = organiser.ask("post", "events", {"settings": settings}, 201)["key"]
+    players = [come(f"P{at}") for at in range(number)]
     for each in players:
-        each.ask("post", f"events/{key}/entry", order)
-    return players
-
-
-def check_in_all(key: str, players: Sequence[Visitor]) -> None:
-    """Have everybody check in, each with a nonce of their own."""
+        each.ask("post", f"events/{key}/entry")
+    clock.forward(35)
     for at, each in enumerate(players):
         each.ask("post", f"events/{key}/check-in", {"nonce": f"{at:02x}" * 16})
-
-
-def begun(organiser: Visitor, visit: Any, clock: Clock, number: int = 8, **changed: Any) -> tuple[str, list[Visitor]]:
-    """Return an event whose first round has begun, and who plays."""
-    stage = {"rounds": 2, "seating": "lot", "deals": 1}
-    settings = settings_of(clock, game=GAME, **({"stages": [stage]} | changed))
-    key = organiser.ask("post", "events", {"settings": settings}, 201)["key"]
-    players = enter_all(visit, key, number)
-    clock.forward(35)
-    check_in_all(key, players)
     clock.forward(26)
     return key, players
