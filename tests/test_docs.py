@@ -13,7 +13,7 @@ API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 BOTS = (ROOT / "docs" / "bot-api.md").read_text(encoding="utf-8")
 OF_DRF = {"method-not-allowed", "throttled", "malformed", "unsupported-media-type"}
 RAISED = re.compile(
-    r'(?:Problem\(|Refused\(|TopicRefusal\(|_error_response\(\s*request, |InvalidName\()\s*(?:\d+, )?"([a-z-]+)"'
+    r'(?:Problem\(|Refused\(|EventRefusal\(|TopicRefusal\(|_error_response\(\s*request, |InvalidName\()\s*(?:\d+, )?"([a-z-]+)"'
     r'|field_problem\([^\n]*, "([a-z-]+)"\)'
     r'|Limit\(\s*\*\("[a-z-]+", "([a-z-]+)"'
 )
@@ -37,6 +37,7 @@ def codes_in_source():
         "matchmaking",
         "talk",
         "play",
+        "events",
     ):
         for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
             if part == "play" and path.name not in OVER_HTTP:

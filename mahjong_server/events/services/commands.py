@@ -48,7 +48,14 @@ from mahjong_server.lobby.people_lists import find_person
 
 MOST_OPEN = 20
 """Events that somebody may have that are not over."""
-STATUS = {"not-allowed": 403, "account-needed": 403, "rated-by-hand": 403, "not-admitted": 403, "no-such-table": 404}
+STATUS = {
+    "not-allowed": 403,
+    "account-needed": 403,
+    "rated-by-hand": 403,
+    "not-admitted": 403,
+    "no-such-table": 404,
+    "no-such-entrant": 404,
+}
 """How refusals are answered that are no conflicts with the event's state (409)."""
 
 
