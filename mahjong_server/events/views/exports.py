@@ -40,7 +40,7 @@ class StandingsTableView(ApiView):
 
     scope = "events:read"
 
-    @Operation("Get the standings as comma-separated values.", response_type=str, problems=ANY)
+    @Operation("Get the standings as comma-separated values.", response_type=bytes, problems=ANY)
     def get(self, request: Request, key: str) -> HttpResponse:
         """Return them."""
         event = shown_event(key, find_player(request))

@@ -14,7 +14,7 @@ from mahjong_server.accounts.sign_in import tokens
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.models import Details, Event, LogEntry, Part
 from mahjong_server.events.services import event_log
-from tests.events.course.conftest import MINUTE_MS, NONCE, Visitor, _toy_games, clock, settings_of, visit  # noqa: F401
+from tests.events.course.conftest import MINUTE_MS, NONCE, Visitor, settings_of
 
 pytestmark = pytest.mark.django_db
 SCOPES = ("read", "play", "talk", "events:read", "events:manage")
@@ -57,7 +57,7 @@ class Command(NamedTuple):
 
 def without_entry(code: str = "") -> dict[str, str]:
     """Return what hinders those who have not entered."""
-    return {role: "not-entered" for role in PLAY} | {"entrant": code}
+    return dict.fromkeys(PLAY, "not-entered") | {"entrant": code}
 
 
 TABLE = "events/<key>/rounds/1/tables/1"
@@ -92,7 +92,7 @@ COMMANDS = {
     ),
     "reminder": Command(
         *("put", "events/<key>/reminder", {"remind": True}, "play", PLAY),
-        {each: "not-entered" for each in ("stranger", "other organiser", "moderator")},
+        dict.fromkeys(("stranger", "other organiser", "moderator"), "not-entered"),
     ),
     "call": Command("post", f"{TABLE}/call", {}, "play", PLAY, without_entry(), account=False),
 }
@@ -110,7 +110,7 @@ class World:
             _, text = tokens.issue_token(self.people["organiser"].player, scope, [scope], None)
             self.people[f"token {scope}"] = Visitor(headers={"Authorization": f"Bearer {text}"})
         organiser = self.people["organiser"]
-        self.settings = settings_of(clock, game="highcard")
+        self.settings = settings_of(clock, game="highcard", details=True)
         self.key = organiser.ask("post", "events", {"settings": self.settings}, 201)["key"]
         self.draft = organiser.ask("post", "events", {"settings": self.settings, "open": False}, 201)["key"]
         self.people["other organiser"].ask("post", "events", {"settings": self.settings}, 201)
