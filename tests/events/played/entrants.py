@@ -34,8 +34,8 @@ class Part(Struct):
     """What matters of a document or a patch; all else of it is skipped."""
 
     table: TablePart | UnsetType = UNSET
-    decision: dict[str, Any] | None | UnsetType = UNSET
-    result: dict[str, Any] | None | UnsetType = UNSET
+    decision: dict[str, Any] | UnsetType | None = UNSET
+    result: dict[str, Any] | UnsetType | None = UNSET
 
 
 class Frame(Struct):
@@ -68,6 +68,8 @@ class Entrant(Person):
     def __init__(self, server: Server, name: str, key: str) -> None:
         super().__init__(server)
         self.name, self.key = name, key
+        self.places: list[Any] = [server]
+        """The servers that it may go to; it tries the next one whenever a socket has ended."""
         self.number = 0
         self.page: ClientConnection | None = None
         self.played: list[str] = []
@@ -146,7 +148,7 @@ class Entrant(Person):
                     await self.page.send(write({"type": "follow", "topics": self.topics}).decode())
                     await self._follow(self.page)
             self.docs = {}
-            await asyncio.sleep(AGAIN_S)
+            await self._turn_elsewhere()
 
     async def _follow(self, page: ClientConnection) -> None:
         while True:
@@ -171,7 +173,11 @@ class Entrant(Person):
                 async with self.open(code, ping_interval=None) as socket:
                     self._tables[code] = socket
                     await self._sit(code, socket)
-            await asyncio.sleep(AGAIN_S)
+            await self._turn_elsewhere()
+
+    async def _turn_elsewhere(self) -> None:
+        self.server = self.places[(self.places.index(self.server) + 1) % len(self.places)]
+        await asyncio.sleep(AGAIN_S)
 
     async def _sit(self, code: str, socket: ClientConnection) -> None:
         decision: dict[str, Any] = {}
@@ -205,7 +211,7 @@ class Entrant(Person):
                     await self._released.wait()
 
 
-def merged(old: dict[str, Any], change: dict[str, Any] | None | UnsetType) -> dict[str, Any]:
+def merged(old: dict[str, Any], change: dict[str, Any] | UnsetType | None) -> dict[str, Any]:
     """Return a part of a document after a patch of it (RFC 7396)."""
     if change is UNSET:
         return old
