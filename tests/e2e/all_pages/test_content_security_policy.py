@@ -32,7 +32,7 @@ PATHS = (
         "/imports/nowhere1",
         "/look/nowhere1",
     ),
-    *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill") for game in GAMES),
+    *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill", "daily") for game in GAMES),
 )
 
 
