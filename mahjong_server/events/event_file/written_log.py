@@ -41,7 +41,7 @@ def read_rows(written: Iterable[WrittenRow]) -> list[Logged]:
     rows = list[Logged]()
     for at, row in enumerate(written):
         try:
-            entry: AnyEntry = msgspec.convert(row.facts | {"type": row.kind}, AnyEntry)  # type: ignore[arg-type]
+            entry: AnyEntry = msgspec.convert(row.facts | {"type": row.kind}, AnyEntry)
         except msgspec.ValidationError as error:
             raise EventError(f"log, entry {at}: {error}") from None
         rows.append(Logged(row.at, row.by, entry))
