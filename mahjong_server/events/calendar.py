@@ -75,8 +75,8 @@ def _entry(entry: CalendarEntry) -> Iterator[str]:
 def text(value: str) -> str:
     r"""Return a text as a value of a calendar.
 
-    >>> print(text("Riichi; 2 rounds, A\\B\n(online)"))
-    Riichi\; 2 rounds\, A\\B\n(online)
+    >>> print(text("Cup; 2 rounds, A\\B\n(online)"))
+    Cup\; 2 rounds\, A\\B\n(online)
     """
     value = UNSHOWN.sub("", BREAKS.sub("\n", value))
     for sign in "\\;,":
