@@ -30,7 +30,7 @@ class EventFileView(ApiView):
     """An event that is over, in one file."""
 
     scope = "events:read"
-    read_limit = "event-file"
+    read_limit = "download"
 
     @Operation(
         "Download an event that is over, in one file: a file for `manage.py verify_event`.",
@@ -52,7 +52,7 @@ class LogFilesView(ApiView):
     """The games of an event as other sites write games down."""
 
     scope = "events:read"
-    read_limit = "event-file"
+    read_limit = "download"
 
     @Operation(
         "Download the games of an event that are over as other sites write games down: a zip with a file a table.",
