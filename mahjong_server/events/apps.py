@@ -20,8 +20,11 @@ class EventsConfig(AppConfig):
         from mahjong_server.live import topics as live  # noqa: PLC0415
 
         node_services.factories.append(conductor.Conductor)
-        kind = live.TopicKind("event", topics.read_event, shared=True, pause_s=0.5, poll_s=10.0)
-        live.register_kind(kind._replace(check_access=topics.check_event))
+        live.register_kind(
+            live.TopicKind(
+                "event", topics.read_event, shared=True, pause_s=0.5, poll_s=10.0, check_access=topics.check_event
+            )
+        )
         live.register_kind(live.TopicKind("events", topics.read_events, shared=True, pause_s=1.0))
         me_topic.register_part("events", topics.read_own_events)
         export.parts["events"] = forgetting.export
