@@ -209,6 +209,7 @@ def _table(state: State, played: Round, table: Table, row: EventTable | None) ->
 
 
 def _seats(state: State, played: Round, table: Table, row: EventTable | None) -> list[SeatDoc]:
+    """Return who sits at a table; points amid play where others may watch it."""
     points: list[str | None] = [None] * len(table.seats)
     won: list[str | None] = [None] * len(table.seats)
     hidden = state.settings.duplicate and played.over_at is None
@@ -216,7 +217,7 @@ def _seats(state: State, played: Round, table: Table, row: EventTable | None) ->
         pass  # others have still to play the same deals
     elif table.played:
         points = [written(each) for each in results.match_points(table)]
-    elif row is not None and row.scores is not None:
+    elif row is not None and row.scores is not None and state.settings.spectators != "none":
         points = [str(each) for each in row.scores]
     if table.played and table.over and any(table.seats) and not hidden:
         won = [written(each) for each in results.won_by_seat(state, played, table)]

@@ -1,18 +1,25 @@
-"""A part of ``me`` that has changed is read anew, and no other."""
+"""Parts of one's own topic, each of which may be read anew alone."""
 
+import json
 from collections import Counter
 from typing import Any
 from uuid import UUID
 
+import pytest
+
 from mahjong_server.accounts.models import Player
+from mahjong_server.background import node_services
 from mahjong_server.live import me_topic, services
-from tests.live.test_topic_hub import connect, follow, receive  # noqa: F401 - a fixture
+from mahjong_server.live.topic_hub import TopicHub
+from tests.play.recording_connection import RecordingConnection
 from tests.play.table import in_database
 
 
-async def test_a_part_of_me_is_read_anew_alone(connect, monkeypatch):  # noqa: F811 - it is that fixture
-    read = Counter[str]()
+@pytest.fixture
+def parts(monkeypatch):
+    """What the parts of everybody's ``me`` are, and how often each was read."""
     values: dict[str, Any] = {"one": 1, "two": 1}
+    read = Counter[str]()
 
     def part_of(name: str) -> me_topic.Part:
         def part(_player: UUID) -> Any:
@@ -22,21 +29,59 @@ async def test_a_part_of_me_is_read_anew_alone(connect, monkeypatch):  # noqa: F
         return part
 
     monkeypatch.setattr(me_topic, "_parts", {name: part_of(name) for name in values})
+    return values, read
+
+
+async def told(connection: RecordingConnection) -> Any:
+    """Return what the next frame tells: a document or a patch."""
+    text = await connection.next_frame()
+    assert text is not None
+    frame = json.loads(text)
+    return frame.get("doc") or frame["patch"]
+
+
+async def test_a_part_is_read_anew_alone(new_node, parts):
+    values, read = parts
+    await new_node()
+    hub = node_services.find(TopicHub)
+    assert hub
     anna = await in_database(Player.objects.create, name="Anna")
-    page = await connect(anna)
-    await follow(page, "me")
-    assert (await receive(page))["doc"] == {"one": 1, "two": 1}
+    page = RecordingConnection(anna.pk.hex)
+    hub.join(page)
+    await hub.follow(page, ["me"])
+    assert await told(page) == {"one": 1, "two": 1}
     read.clear()
     values.update(one=2, two=2)
     await in_database(services.refresh_part, anna.pk, "one")
-    assert (await receive(page))["patch"] == {"one": 2}
+    assert await told(page) == {"one": 2}
     assert read == {"one": 1}
     values["one"] = None
     await in_database(services.refresh_part, anna.pk, "one")
-    assert (await receive(page))["patch"] == {"one": None}
+    assert await told(page) == {"one": None}
     await in_database(services.refresh_player, anna.pk)
-    assert (await receive(page))["patch"] == {"two": 2}
+    assert await told(page) == {"two": 2}
     values["two"] = 3
     await in_database(services.refresh_part, anna.pk, "unknown")
     await in_database(services.refresh_part, anna.pk, "two")
-    assert (await receive(page))["patch"] == {"two": 3}
+    assert await told(page) == {"two": 3}
+    hub.leave(page)
+
+
+async def test_what_is_asked_for_as_a_whole_is_read_as_a_whole(new_node, parts):
+    values, read = parts
+    await new_node()
+    hub = node_services.find(TopicHub)
+    assert hub
+    anna = await in_database(Player.objects.create, name="Anna")
+    page = RecordingConnection(anna.pk.hex)
+    hub.join(page)
+    await hub.follow(page, ["me"])
+    await told(page)
+    read.clear()
+    values.update(one=2, two=2)
+    (channel,) = hub.channels["me"].values()
+    channel.refresh("one")
+    channel.refresh()
+    assert await told(page) == {"one": 2, "two": 2}
+    assert read == {"one": 1, "two": 1}
+    hub.leave(page)
