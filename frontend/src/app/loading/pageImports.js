@@ -25,6 +25,8 @@ export const pageImports = {
   trainer: () => import('../../pages/Trainer.svelte'),
   drill: () => import('../../pages/Drill.svelte'),
   presets: () => import('../../pages/Presets.svelte'),
+  events: () => import('../../pages/events/Events.svelte'),
+  'event-form': () => import('../../pages/events/EventForm.svelte'),
   leaderboard: () => import('../../pages/Leaderboard.svelte'),
   'not-found': () => import('../../pages/NotFound.svelte'),
 }
