@@ -84,12 +84,14 @@ INSTALLED_APPS = [
     "mahjong_server.play",
     "mahjong_server.archive",
     "mahjong_server.ratings",
+    "mahjong_server.webhooks",
     "mahjong_server.matchmaking",
     "mahjong_server.live",
     "mahjong_server.talk",
     "mahjong_server.profiles",
     "mahjong_server.imports",
     "mahjong_server.drills",
+    "mahjong_server.daily",
     "mahjong_server.backup",
 ]
 MIDDLEWARE = [
@@ -213,6 +215,9 @@ REST_FRAMEWORK = {  # what every view shares stands in http/api.py
     "UNICODE_JSON": False,  # a lone surrogate in what is echoed could not be encoded otherwise
     "URL_FORMAT_OVERRIDE": None,
 }
+
+WEBHOOKS = env.choice("WEBHOOKS", env.WEBHOOKS, "public")
+"""Where webhooks may lead: to public addresses by https, nowhere, or, for tests, to this machine and by http too."""
 
 # --- how it is seen from outside ---
 BUILD = env.word("BUILD")

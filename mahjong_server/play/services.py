@@ -5,7 +5,7 @@ Ordinary synchronous functions for views and commands. They change the database 
 process, if there is one; other processes hear of it by the bus or by polling.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -19,13 +19,15 @@ from mahjong_server import wire
 from mahjong_server.accounts.caller import rated_by_hand_problem
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
+from mahjong_server.play import match_secrecy
+from mahjong_server.play.interventions import add_time, pause_match, stop_match, unpause_match
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
 from mahjong_server.play.match.fairness import proof
+from mahjong_server.play.match.fairness.shared_walls import SharedWalls
 from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.node import lifecycle
-from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.storage import loading, queries, response_times
 from mahjong_server.play.table import instant_start, resumed_start
 from mahjong_server.play.table.viewers import spectator_counts
@@ -33,7 +35,31 @@ from mahjong_server.play.table.viewers.connections import seat_of
 from mahjong_server.wire import Close
 
 OPENNESS = (Match.Spectators.NONE, Match.Spectators.PUBLIC, Match.Spectators.ALL)
-Service = Callable[[GameNode], None]
+
+
+__all__ = [
+    "NotOver",
+    "add_time",
+    "close_sockets",
+    "deal_first",
+    "is_amid_deal",
+    "is_watching",
+    "make_playing",
+    "note_program",
+    "on_sockets_revoked",
+    "out_of_reach",
+    "pause_match",
+    "play_on",
+    "playing_shown_hands",
+    "record_of",
+    "refuse_rated_by_program",
+    "seats_changed",
+    "set_spectators",
+    "start_match",
+    "stop_match",
+    "unpause_match",
+    "watchers_of",
+]
 
 
 class NotOver(Exception):
@@ -66,7 +92,7 @@ def note_program(match: Match | int, player: Any) -> None:
         mine = Seat.objects.filter(match=key, player=player, program=False, player__is_bot=False)
         if Seat.objects.filter(pk__in=list(mine.values_list("pk", flat=True))).update(program=True):
             Match.objects.filter(pk=key).update(roster=F("roster") + 1)
-            transaction.on_commit(lambda: _tell(lambda node: node.hints.announce_change(key)))
+            transaction.on_commit(lambda: lifecycle.notify(lambda node: node.hints.announce_change(key)))
 
 
 def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State | None:
@@ -74,8 +100,7 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
 
     In the transaction that made it. Return ``None`` where others are to be asked: then the table asks, as ever.
     """
-    node = lifecycle.current()
-    time_scale, process = (node.table_context.time_scale, node.process) if node else (1.0, "")
+    time_scale, process = lifecycle.pace_and_name()
     table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, time_scale)
     seat = seat_of(player.pk.hex, table.seating) if table else None
     return instant_start.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None
@@ -83,8 +108,7 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
 
 def play_on(match: Match, log: Sequence[Any], state: MatchState, origin: PlayedOn) -> None:
     """Have a match that has just begun go on from where a log of events leads, in the transaction that made it."""
-    node = lifecycle.current()
-    time_scale, process = (node.table_context.time_scale, node.process) if node else (1.0, "")
+    time_scale, process = lifecycle.pace_and_name()
     table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, time_scale)
     assert table is not None, "its rules are those of a log that was read"
     resumed_start.resume(table, log, state, origin, now_ms(), process)
@@ -98,12 +122,24 @@ def make_playing(matches: Sequence[Match], seats: int) -> None:
     now = now_ms()
     for match in matches:
         match.status, match.started_at, match.due_at, match.roster = Match.Status.PLAYING, now, now, 1
-        match.closed = match.closed or match.spectators == Match.Spectators.ALL  # as in start_match
+        shown = match.spectators == Match.Spectators.ALL  # as in start_match
+        match.closed = match.closed or shown or match.source == Match.Source.EVENT
     Match.objects.bulk_create(matches)
     clock = response_times.first_clock(matches[-1], seats, now)
     Match.objects.filter(pk__in=[match.pk for match in matches]).update(clock=clock)
     for match in matches:
         transaction.on_commit(partial(seats_changed, match))
+
+
+def walls_commitment(key: bytes) -> str:
+    """Return what may be shown of the key of shared walls before anybody plays them."""
+    return SharedWalls(key).commitment
+
+
+def open_walls(key: bytes) -> None:
+    """Let everybody see what was dealt by shared walls, at all tables: nobody has still to play them."""
+    opened = Match.objects.filter(walls=key).filter(~match_secrecy.all_open())
+    opened.update(walls_until=now_ms(), roster=F("roster") + 1)
 
 
 def set_spectators(match: Match, owner: Any, value: str) -> None:
@@ -131,6 +167,8 @@ def _check_spectators(match: Any, owner: Any, value: str) -> None:
         raise Problem(409, "match-over", "Play at this table is over.")
     if match.status == Match.Status.PLAYING and OPENNESS.index(value) > OPENNESS.index(match.spectators):
         raise Problem(409, "already-started", "Once play has begun, only less may be shown than was agreed.")
+    if match.walls is not None and value != Match.Spectators.NONE:
+        raise Problem(409, "walls-secret", "Others have still to play the same deals: nobody watches here.")
     if value == Match.Spectators.ALL and not match.delay:
         raise Problem(409, "no-delay", "All hands are shown only with a delay, which this table does not have.")
 
@@ -140,15 +178,22 @@ def watchers_of(matches: Iterable[int]) -> dict[int, int]:
     return spectator_counts.count(DEFAULT_DB_ALIAS, matches, now_ms())
 
 
+def is_watching(match: Match, player: UUID) -> bool:
+    """Return whether a player watches a match, or has within the last minutes."""
+    return spectator_counts.is_watching(DEFAULT_DB_ALIAS, match.pk, player.hex)
+
+
 def seats_changed(match: Match) -> None:
     """Let the live table know that its seats or its status changed; ``roster`` has to have been raised."""
     match_id = match.pk
-    _tell(lambda node: node.hints.announce_change(match_id))
+    lifecycle.notify(lambda node: node.hints.announce_change(match_id))
 
 
 def close_sockets(player: Any, code: int = Close.SIGNED_OUT, credential_id: str = "") -> None:
     """Close every socket of a player (its id), in all processes; with a ``credential_id`` those it opened alone."""
-    _tell(lambda node: node.hints.close_sockets_everywhere(str(player).replace("-", ""), code, credential_id))
+    lifecycle.notify(
+        lambda node: node.hints.close_sockets_everywhere(str(player).replace("-", ""), code, credential_id)
+    )
 
 
 def on_sockets_revoked(player: Any, credential_id: str = "", **_signal: Any) -> None:
@@ -189,18 +234,13 @@ def is_amid_deal(match: Match) -> bool:
     return table.timed is not None and table.referee.runner.is_amid_deal(table.timed.position.state)
 
 
-def _tell(service: Service) -> None:
-    node = lifecycle.current()
-    if node is not None and node.loop is not None:
-        node.loop.call_soon_threadsafe(service, node)
-
-
 def record_of(match: Match) -> dict[str, Any]:
     """Return the record of a match that is over (``docs/records.md``), with the proof of each wall.
 
     Beside the game's own keys each deal has ``fair`` (commitment, seed, nonces by seat), and the record has ``match``
     (seats, deals and the version of the rules) and ``log``: every event as stored, which ``manage.py verify`` folds
-    anew. Raise ``NotOver``, and ``LookupError`` for rules that this server does not have.
+    anew. Where tables share its walls it has ``walls``, their key, too: whom it is given to, the caller decides.
+    Raise ``NotOver``, and ``LookupError`` for rules that this server does not have.
     """
     if match.status not in {Match.Status.FINISHED, Match.Status.ABANDONED}:
         raise NotOver
@@ -209,5 +249,8 @@ def record_of(match: Match) -> dict[str, Any]:
     log = [entry.data for entry in queries.log_of(DEFAULT_DB_ALIAS, match.pk)]
     record = proof.record_of(runner, [runner.decode(data) for data in log])
     record["match"] = {"seats": runner.seats, "deals": runner.deals, "rules": match.rules_version}
+    if match.walls is not None:
+        walls = SharedWalls(bytes(match.walls))
+        record["walls"] = {"commitment": walls.commitment, "key": walls.key.hex()}
     record["log"] = [msgspec.json.decode(data) for data in log]
     return record
