@@ -38,6 +38,8 @@ PATHS = [
     "/drill/toppan",
     "/presets/sichuan",
     "/games",
+    "/events",
+    "/events/new",
     "/leaderboard",
     "/signin",
     "/signup",

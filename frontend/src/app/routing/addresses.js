@@ -35,7 +35,7 @@ export const ADDRESSES = [
   page('learn', /^\/learn$/, ['learn']),
   ...['tutorial', 'calculator', 'trainer', 'drill', 'presets'].map(learning),
   page('events', /^\/events$/, ['events']),
-  page('event-form', /^\/events\/(?:new|(?<code>[\w-]{1,32})\/edit)$/, [
+  page('event-form', /^\/events\/(?<code>new|[\w-]{1,32}\/edit)$/, [
     'events',
     'events-form',
     'home',
