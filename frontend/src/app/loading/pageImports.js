@@ -26,6 +26,8 @@ export const pageImports = {
   drill: () => import('../../pages/Drill.svelte'),
   daily: () => import('../../pages/Daily.svelte'),
   presets: () => import('../../pages/Presets.svelte'),
+  events: () => import('../../pages/events/Events.svelte'),
+  'event-form': () => import('../../pages/events/EventForm.svelte'),
   leaderboard: () => import('../../pages/Leaderboard.svelte'),
   'not-found': () => import('../../pages/NotFound.svelte'),
 }

@@ -34,6 +34,13 @@ export const ADDRESSES = [
   page('look', /^\/look\/(?<code>[\w-]{1,32})$/, ['moderation', 'talk']),
   page('learn', /^\/learn$/, ['learn']),
   ...['tutorial', 'calculator', 'trainer', 'drill', 'daily', 'presets'].map(learning),
+  page('events', /^\/events$/, ['events']),
+  page('event-form', /^\/events\/(?<code>new|[\w-]{1,32}\/edit)$/, [
+    'events',
+    'events-form',
+    'home',
+    'lobby',
+  ]),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),
