@@ -38,6 +38,7 @@ TAKEN = (
     *("api", "assets", "static", "ws", "healthz", "readyz", "metrics"),
     *("table", "game", "games", "player", "leaderboard", "account", "signin", "signup", "moderation", "developers"),
     *("look", "reset", "rules", "learn", "tutorial", "calculator", "trainer", "drill", "presets", "imports"),
+    "events",
 )
 """The first words of the site's own addresses, and of its pages'."""
 ON, OFF = ("1", "true", "yes", "on"), ("0", "false", "no", "off")

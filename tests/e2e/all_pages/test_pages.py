@@ -39,6 +39,7 @@ PATHS = [
     "/presets/sichuan",
     "/games",
     "/leaderboard",
+    "/events/nowhere1",
     "/signin",
     "/signup",
     "/reset",

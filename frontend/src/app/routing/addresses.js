@@ -35,6 +35,11 @@ export const ADDRESSES = [
   page('learn', /^\/learn$/, ['learn']),
   ...['tutorial', 'calculator', 'trainer', 'drill', 'presets'].map(learning),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
+  page('event-stream', /^\/events\/(?<code>[\w-]{1,32})\/stream\/(?<round>\d{1,3})\/(?<table>\d{1,3})$/, [
+    'event',
+  ]),
+  page('event-screen', /^\/events\/(?<code>[\w-]{1,32})\/screen$/, ['event']),
+  page('event', /^\/events\/(?<code>[\w-]{1,32})$/, ['event', 'home', 'lobby', 'terms', 'side']),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),
 ]
