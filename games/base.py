@@ -18,7 +18,7 @@ from games.advice import Advice
 from games.exercises import Exercise, Level
 from games.foreign import ForeignFormat
 from games.layers import Views
-from games.presets import USUAL_POOLS, OptionGroup, Pool, Preset
+from games.presets import USUAL_POOLS, EventSession, OptionGroup, Pool, Preset
 from games.view_memo import Memo
 
 Seat: TypeAlias = int
@@ -192,6 +192,8 @@ class GameInfo(Struct, frozen=True):
     """The options as a form groups them; what no group names stands in a last one."""
     pools: tuple[Pool, ...] = ()
     """The queues that its players are offered, if it names any (``offered_pools``)."""
+    event_sessions: tuple[EventSession, ...] = ()
+    """How rounds of tournaments in it are played, where its players have a custom."""
     upcasts: tuple[Upcast, ...] = ()
     """Whenever the shape of an event changes, one more: the n-th takes any event of version n to version n + 1."""
     formats: tuple[ForeignFormat, ...] = ()

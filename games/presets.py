@@ -7,7 +7,7 @@ Beside them stand the queues that players are offered, and the order in which a 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 
 from msgspec import Struct, to_builtins
 
@@ -52,6 +52,24 @@ class Pool(Struct, frozen=True):
     preset: str
     deals: int | None = None
     rated: bool = False
+
+
+class EventSession(Struct, frozen=True):
+    """How tables of a tournament play a round of a game, and what its places bring there.
+
+    Whichever of ``deals`` and ``minutes`` comes first ends a session; ``at_time`` says what becomes of the deal in
+    progress. ``table_points`` are what places bring, from the first on, ``share`` the part of the match points that is
+    added, as exact texts.
+    """
+
+    key: str
+    """Names its texts: "sbr-evening"."""
+    preset: str
+    deals: int | None
+    minutes: int | None
+    at_time: Literal["cut", "finish", "one-more"]
+    table_points: tuple[str, ...]
+    share: str = "0"
 
 
 USUAL_POOLS: Final = (Pool("casual", ""), Pool("league", "", rated=True))

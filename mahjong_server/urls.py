@@ -45,5 +45,6 @@ urlpatterns = [
     path("api/", include("mahjong_server.imports.urls")),
     path("api/", include("mahjong_server.ratings.urls")),
     path("api/", include("mahjong_server.matchmaking.urls")),
+    path("api/", include("mahjong_server.events.urls")),
     *([path("", include("mahjong_server.admin.urls"))] if settings.ADMIN_PATH else []),
 ]

@@ -54,6 +54,15 @@ class PresetDoc(TypedDict):
     title: str
 
 
+class EventDoc(TypedDict):
+    """Of which event a table is: its key and name, and the round and the table of it, counted from 1."""
+
+    event: str
+    name: str
+    round: int
+    table: int
+
+
 class TableDoc(TypedDict):
     """What anyone may know of a table besides play. ``owner`` is a seat; ``seats`` goes by seat, as text.
 
@@ -64,7 +73,8 @@ class TableDoc(TypedDict):
     where this is absent; by ``finish`` it is the last one, by ``one-more`` another follows. ``bot_pace``: how fast bots
     play, naturally where this is absent. ``delay``: minutes by which spectators of all hands are behind. ``watchers``:
     how many people watch. ``next``: the code of the table of the rematch. ``reserved``: the seats of such a table are
-    for those who played before.
+    for those who played before. ``event``: whose table it is. ``chat``: what may be said, anything where it is absent.
+    ``paused``: a referee has it stand still; then nobody is asked anything, no clock runs and ``ends_at`` is open.
     """
 
     code: str
@@ -89,6 +99,9 @@ class TableDoc(TypedDict):
     watchers: int
     next: NotRequired[str | None]
     reserved: NotRequired[bool]
+    event: NotRequired[EventDoc]
+    chat: NotRequired[Literal["phrases", "off"]]
+    paused: NotRequired[bool]
 
 
 class DecisionDoc(TypedDict):

@@ -13,7 +13,7 @@ from games.riichi.formats import formats
 from games.riichi.lesson.lesson import lesson
 from games.riichi.option_groups import OPTION_GROUPS
 from games.riichi.options import Options
-from games.riichi.presets import POOLS, PRESETS
+from games.riichi.presets import EVENT_SESSIONS, POOLS, PRESETS
 from games.riichi.records.record import write
 from games.riichi.records.replay import replayer
 from games.riichi.riichi_game import RiichiGame, most_deals
@@ -48,6 +48,7 @@ class Riichi(RiichiGame):
             presets=PRESETS,
             option_groups=OPTION_GROUPS,
             pools=POOLS,
+            event_sessions=EVENT_SESSIONS,
             tags=TAGS,
             figures=FIGURES,
             slight=20.0,

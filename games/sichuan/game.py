@@ -11,7 +11,7 @@ from games.sichuan.highlights import TAGS, highlights
 from games.sichuan.lesson.lesson import lesson
 from games.sichuan.option_groups import OPTION_GROUPS
 from games.sichuan.options import Options
-from games.sichuan.presets import POOLS, PRESETS
+from games.sichuan.presets import EVENT_SESSIONS, POOLS, PRESETS
 from games.sichuan.record import write
 from games.sichuan.replay import REPLAYER
 from games.sichuan.rules import RULES
@@ -41,6 +41,7 @@ class Sichuan(ComposedGame[State, Action, Event]):
         presets=PRESETS,
         option_groups=OPTION_GROUPS,
         pools=POOLS,
+        event_sessions=EVENT_SESSIONS,
         tags=TAGS,
         figures=FIGURES,
         slight=0.1,

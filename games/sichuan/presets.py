@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.presets import Pool, Preset
+from games.presets import EventSession, Pool, Preset
 from games.sichuan.options import Options
 
 _ROOMS: Final = "the rules of rooms in games of Chengdu, as their published sources have them"
@@ -127,6 +127,11 @@ PRESETS: Final = (
         ),
     ),
 )
+EVENT_SESSIONS: Final = (
+    EventSession("sbr-evening", "sbr-2019", deals=8, minutes=60, at_time="cut", table_points=("4", "3", "2", "1")),
+)
+"""Eight deals in an hour; the deal that the hour finds is cut (SBR §5.2)."""
+
 POOLS: Final = (
     Pool("league", "sbr-2019-strict", deals=8, rated=True),
     Pool("street", "chengdu-xuezhan", deals=8),

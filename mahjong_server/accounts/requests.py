@@ -1,14 +1,16 @@
 """What clients may ask about accounts, as types; whatever else a body has is refused."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias, get_args
 
 from msgspec import Meta, Struct
+
+from mahjong_server.http.api import Scope
 
 Secret: TypeAlias = Annotated[str, Meta(max_length=1024)]
 """A password. What is too long for one is told in words; this only bounds what is looked at."""
 Address: TypeAlias = Annotated[str, Meta(max_length=254)]
 Label: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"\S")]
-Scopes: TypeAlias = Annotated[list[Literal["read", "play", "talk"]], Meta(min_length=1, max_length=3)]
+Scopes: TypeAlias = Annotated[list[Scope], Meta(min_length=1, max_length=len(get_args(Scope)))]
 
 
 class Naming(Struct, forbid_unknown_fields=True, frozen=True):

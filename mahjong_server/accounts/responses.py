@@ -5,10 +5,10 @@ from typing import Any, Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 
 from mahjong_server.accounts.preferences import Preferences
+from mahjong_server.http.api import Scope
 from mahjong_server.wire import PresetDoc
 
 Kind: TypeAlias = Literal["guest", "account", "bot"]
-Scope: TypeAlias = Literal["read", "play", "talk"]
 
 
 class OwnTable(Struct, frozen=True):

@@ -36,8 +36,8 @@ settled. A match that was abandoned has ``status`` "abandoned". What a hook rais
 class MatchSummary(NamedTuple):
     """What a log comes to: points and places by seat, the deals' outcomes, what is worth finding again.
 
-    ``sums`` are those of the whole deals, by seat. ``participation`` says of a rated match how much of it the players
-    played themselves, by seat.
+    ``sums`` are those of the whole deals, by seat. ``participation`` says of a rated match, and of an event's, how much
+    of it the players played themselves, by seat.
     """
 
     scores: tuple[int, ...]
@@ -105,7 +105,7 @@ def _summarize(match: Match) -> MatchSummary | None:
         outcome["deals"],
         find_highlights(played),
         sum_deals(played),
-        count_participation(played) if match.rated else None,
+        count_participation(played) if match.rated or match.source == Match.Source.EVENT else None,
     )
 
 

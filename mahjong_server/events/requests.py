@@ -1,17 +1,22 @@
 """What clients may ask of events, as types; whatever else a body has is refused."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
+from django.db.models import QuerySet
 from msgspec import Meta, Raw, Struct
 
+from mahjong_server.events.contest.orders import Reason
 from mahjong_server.events.contest.settings import Moment
+from mahjong_server.events.models import Event
 from mahjong_server.events.seating.inputs import Nonce
-from mahjong_server.events.values import Amount
 from mahjong_server.http.lists import PageQuery
 
+STATUSES = {
+    "coming": (Event.Status.OPEN, Event.Status.DRAFT),
+    "running": (Event.Status.RUNNING,),
+    "over": (Event.Status.FINISHED, Event.Status.CANCELLED),
+}
 Person: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
-Reason: TypeAlias = Annotated[str, Meta(max_length=200)]
-Clause: TypeAlias = Annotated[str, Meta(max_length=60)]
 Detail: TypeAlias = Annotated[str, Meta(max_length=60)]
 
 
@@ -24,6 +29,12 @@ class EventsQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     when: Literal["coming", "running", "over"] = "coming"
     game: Annotated[str, Meta(max_length=32)] | None = None
     mine: bool = False
+
+    def filter_queryset(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+        """Return the events wanted, in order."""
+        order = ("-finished_at", "-pk") if self.when == "over" else ("starts_at", "pk")
+        found = rows.filter(status__in=STATUSES[self.when])
+        return (found.filter(game=self.game) if self.game else found).order_by(*order)
 
 
 class EventOrder(Struct, forbid_unknown_fields=True, frozen=True):
@@ -87,27 +98,7 @@ class CancelOrder(Struct, forbid_unknown_fields=True, frozen=True):
     reason: Reason = ""
 
 
-class PenaltyOrder(Struct, forbid_unknown_fields=True, frozen=True):
-    """Table points that a referee takes from an entrant, by a clause."""
+class ReminderOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """Whether to be reminded of the event by mail."""
 
-    entrant: int
-    points: Amount
-    clause: Clause
-    reason: Reason = ""
-
-
-class RulingOrder(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What a referee does at a table. What each needs:
-
-    ``pause`` and ``go-on``: nothing. ``add-time``: ``minutes``. ``substitute``: ``seat``, and ``entrant``, a substitute
-    or whose seat it is. ``bot``: ``seat``. ``annul`` and ``replay``: ``deal``, from 0. ``correct``: ``points`` by seat,
-    match points. ``answer``: nothing; who called is told that a referee is there. Of all a ``reason``.
-    """
-
-    ruling: Literal["answer", "pause", "go-on", "add-time", "substitute", "bot", "annul", "replay", "correct"]
-    reason: Reason = ""
-    minutes: Annotated[int, Meta(ge=1, le=60)] | None = None
-    seat: Annotated[int, Meta(ge=0, le=9)] | None = None
-    entrant: int | None = None
-    deal: Annotated[int, Meta(ge=0, le=1000)] | None = None
-    points: Annotated[tuple[Amount, ...], Meta(max_length=10)] | None = None
+    remind: bool

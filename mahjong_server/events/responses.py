@@ -40,14 +40,6 @@ class EventRow(Struct, frozen=True):
     rounds: int
 
 
-class EventList(Struct, frozen=True):
-    """A page of events; ``next`` is where the next one begins, null for the last page."""
-
-    events: list[EventRow]
-    count: int
-    next: str | None
-
-
 class Template(Struct, frozen=True):
     """Settings to begin with, under a key that clients translate; name and start are for the organiser to choose."""
 

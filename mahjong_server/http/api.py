@@ -26,8 +26,8 @@ from mahjong_server.limits.throttles import AddressThrottle, PersonThrottle, Tok
 
 T = TypeVar("T")
 Method = TypeVar("Method", bound=Callable[..., HttpResponseBase])
-Scope: TypeAlias = Literal["read", "play", "talk"]
-"""What a personal token may be allowed to do."""
+Scope: TypeAlias = Literal["read", "play", "talk", "events:read", "events:manage"]
+"""What a personal token may be allowed to do. Of players' events a token may also be allowed to do nothing else."""
 Caller: TypeAlias = Literal["anyone", "player", "account", "moderator"]
 """Who may call: anyone, whoever has a name, only people and bots with an account, only moderators."""
 

@@ -41,6 +41,8 @@ class Terms(Struct, frozen=True):
     closed: bool = False
     source: str = "table"
     pool: str = ""
+    occasion: dict[str, Any] | None = None
+    chat: str = "free"
 
     @property
     def rules(self) -> AnyGame:

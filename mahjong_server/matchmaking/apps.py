@@ -18,6 +18,7 @@ class MatchmakingConfig(AppConfig):
 
         node_services.factories.append(matchmaker.Matchmaker)
         table_lock.before_sitting.append(queue.stop_seeking)
+        table_lock.before_seating.append(queue.stop_seeking_together)
         signals.before_erase.connect(queue.forget_player)
         me_topic.register_part("seek", status.read_own_seek)
         topics.register_kind(topics.TopicKind(queue.TOPIC, status.read_queues, shared=True, pause_s=1.0, poll_s=10.0))

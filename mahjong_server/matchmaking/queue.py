@@ -4,6 +4,7 @@ Whoever sits down anywhere stops seeking, and whoever seeks gets up from tables 
 row, so that of the two the later one counts, whichever process does them.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
@@ -132,6 +133,16 @@ def stop_seeking(player: Player) -> None:
     if seek.match_id:
         refuse_under_way(player)
     _leave(seek)
+
+
+def stop_seeking_together(players: Sequence[Player]) -> None:
+    """Let all whom an event seats seek no longer, in its transaction; who has found a game plays on there."""
+    seeking = Seek.objects.filter(player__in=players, match=None).order_by("player")
+    for player in [seek.player for seek in seeking.select_related("player")]:
+        lock_player(player)
+        seek = Seek.objects.select_for_update().filter(player=player, match=None).first()
+        if seek is not None:
+            _leave(seek)
 
 
 def forget_player(player: Player, **_signal: Any) -> None:

@@ -61,6 +61,14 @@ class Match(models.Model):
         SEEK = "seek"
         REMATCH = "rematch"
         REPLAY = "replay"
+        EVENT = "event"
+
+    class Chat(models.TextChoices):
+        """What may be said in a table's rooms."""
+
+        FREE = "free"
+        PHRASES = "phrases"
+        OFF = "off"
 
     class AtTime(models.TextChoices):
         """What the end of a session's time brings (``session_end.AtTime``)."""
@@ -102,6 +110,12 @@ class Match(models.Model):
     pool = models.CharField(
         max_length=32, default="", db_default="", blank=True, help_text="the queue that it was found in"
     )
+    occasion = models.JSONField(
+        null=True, blank=True, help_text="of an event's table: its key and name, the round and the table, from 1"
+    )
+    chat = models.CharField(
+        max_length=8, choices=Chat, default=Chat.FREE, db_default=Chat.FREE, help_text="what may be said here"
+    )
     next = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="previous")
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING, db_index=True)
     owner = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, blank=True, related_name="owned_matches")
@@ -114,6 +128,12 @@ class Match(models.Model):
     created_at = models.BigIntegerField(default=now_ms)
     started_at = models.BigIntegerField(null=True, blank=True)
     finished_at = models.BigIntegerField(null=True, blank=True)
+    paused_at = models.BigIntegerField(
+        null=True, blank=True, help_text="since when a referee has it stand still; its log and clock say the same"
+    )
+    added_ms = models.BigIntegerField(
+        default=0, db_default=0, help_text="a session by time: so much later it ends than was agreed"
+    )
     filed = models.BooleanField(default=False, help_text="its results are in the archive")
     packed = models.BooleanField(default=False, db_default=False, help_text="its log is one row of ``Pack``")
 

@@ -5,7 +5,7 @@ Ordinary synchronous functions for views and commands. They change the database 
 process, if there is one; other processes hear of it by the bus or by polling.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -19,13 +19,13 @@ from mahjong_server import wire
 from mahjong_server.accounts.caller import rated_by_hand_problem
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
+from mahjong_server.play.interventions import add_time, pause_match, stop_match, unpause_match
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.node import lifecycle
-from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.storage import loading, queries, response_times
 from mahjong_server.play.table import instant_start, resumed_start
 from mahjong_server.play.table.viewers import spectator_counts
@@ -33,7 +33,31 @@ from mahjong_server.play.table.viewers.connections import seat_of
 from mahjong_server.wire import Close
 
 OPENNESS = (Match.Spectators.NONE, Match.Spectators.PUBLIC, Match.Spectators.ALL)
-Service = Callable[[GameNode], None]
+
+
+__all__ = [
+    "NotOver",
+    "add_time",
+    "close_sockets",
+    "deal_first",
+    "is_amid_deal",
+    "is_watching",
+    "make_playing",
+    "note_program",
+    "on_sockets_revoked",
+    "out_of_reach",
+    "pause_match",
+    "play_on",
+    "playing_shown_hands",
+    "record_of",
+    "refuse_rated_by_program",
+    "seats_changed",
+    "set_spectators",
+    "start_match",
+    "stop_match",
+    "unpause_match",
+    "watchers_of",
+]
 
 
 class NotOver(Exception):
@@ -66,7 +90,7 @@ def note_program(match: Match | int, player: Any) -> None:
         mine = Seat.objects.filter(match=key, player=player, program=False, player__is_bot=False)
         if Seat.objects.filter(pk__in=list(mine.values_list("pk", flat=True))).update(program=True):
             Match.objects.filter(pk=key).update(roster=F("roster") + 1)
-            transaction.on_commit(lambda: _tell(lambda node: node.hints.announce_change(key)))
+            transaction.on_commit(lambda: lifecycle.notify(lambda node: node.hints.announce_change(key)))
 
 
 def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State | None:
@@ -74,8 +98,7 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
 
     In the transaction that made it. Return ``None`` where others are to be asked: then the table asks, as ever.
     """
-    node = lifecycle.current()
-    time_scale, process = (node.table_context.time_scale, node.process) if node else (1.0, "")
+    time_scale, process = lifecycle.pace_and_name()
     table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, time_scale)
     seat = seat_of(player.pk.hex, table.seating) if table else None
     return instant_start.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None
@@ -83,8 +106,7 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
 
 def play_on(match: Match, log: Sequence[Any], state: MatchState, origin: PlayedOn) -> None:
     """Have a match that has just begun go on from where a log of events leads, in the transaction that made it."""
-    node = lifecycle.current()
-    time_scale, process = (node.table_context.time_scale, node.process) if node else (1.0, "")
+    time_scale, process = lifecycle.pace_and_name()
     table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, time_scale)
     assert table is not None, "its rules are those of a log that was read"
     resumed_start.resume(table, log, state, origin, now_ms(), process)
@@ -98,7 +120,8 @@ def make_playing(matches: Sequence[Match], seats: int) -> None:
     now = now_ms()
     for match in matches:
         match.status, match.started_at, match.due_at, match.roster = Match.Status.PLAYING, now, now, 1
-        match.closed = match.closed or match.spectators == Match.Spectators.ALL  # as in start_match
+        shown = match.spectators == Match.Spectators.ALL  # as in start_match
+        match.closed = match.closed or shown or match.source == Match.Source.EVENT
     Match.objects.bulk_create(matches)
     clock = response_times.first_clock(matches[-1], seats, now)
     Match.objects.filter(pk__in=[match.pk for match in matches]).update(clock=clock)
@@ -140,15 +163,22 @@ def watchers_of(matches: Iterable[int]) -> dict[int, int]:
     return spectator_counts.count(DEFAULT_DB_ALIAS, matches, now_ms())
 
 
+def is_watching(match: Match, player: UUID) -> bool:
+    """Return whether a player watches a match, or has within the last minutes."""
+    return spectator_counts.is_watching(DEFAULT_DB_ALIAS, match.pk, player.hex)
+
+
 def seats_changed(match: Match) -> None:
     """Let the live table know that its seats or its status changed; ``roster`` has to have been raised."""
     match_id = match.pk
-    _tell(lambda node: node.hints.announce_change(match_id))
+    lifecycle.notify(lambda node: node.hints.announce_change(match_id))
 
 
 def close_sockets(player: Any, code: int = Close.SIGNED_OUT, credential_id: str = "") -> None:
     """Close every socket of a player (its id), in all processes; with a ``credential_id`` those it opened alone."""
-    _tell(lambda node: node.hints.close_sockets_everywhere(str(player).replace("-", ""), code, credential_id))
+    lifecycle.notify(
+        lambda node: node.hints.close_sockets_everywhere(str(player).replace("-", ""), code, credential_id)
+    )
 
 
 def on_sockets_revoked(player: Any, credential_id: str = "", **_signal: Any) -> None:
@@ -187,12 +217,6 @@ def is_amid_deal(match: Match) -> bool:
     if table is None:
         return True
     return table.timed is not None and table.referee.runner.is_amid_deal(table.timed.position.state)
-
-
-def _tell(service: Service) -> None:
-    node = lifecycle.current()
-    if node is not None and node.loop is not None:
-        node.loop.call_soon_threadsafe(service, node)
 
 
 def record_of(match: Match) -> dict[str, Any]:

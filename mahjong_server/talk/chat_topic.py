@@ -15,6 +15,7 @@ from mahjong_server.accounts.responses import Kind
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import TopicRefusal
 from mahjong_server.lobby.table_lists import occupant_name
+from mahjong_server.play.models import Match
 from mahjong_server.talk.chat_rooms import Room, find_room, refusals
 from mahjong_server.talk.models import Line, earliest_key
 
@@ -44,10 +45,10 @@ class ShownLine(Struct, frozen=True, omit_defaults=True):
 
 
 class Chat(Struct, frozen=True):
-    """A room: its last lines by their keys, which sort by time, and whether texts may be said or only phrases."""
+    """A room: its last lines by their keys, which sort by time, and whether texts, phrases or nothing may be said."""
 
     lines: dict[str, ShownLine]
-    mode: Literal["all", "phrases"]
+    mode: Literal["all", "phrases", "off"]
 
 
 def read_chat(key: str, _player: UUID | None) -> Chat:
@@ -56,11 +57,19 @@ def read_chat(key: str, _player: UUID | None) -> Chat:
     lines = shown_lines(room)
     seats = seats_in(room)
     numbers = _name_numbers(room, lines)
-    phrases = room.playing and room.match is not None and room.match.rated and not room.watchers
     return Chat(
         lines={line.key: shown_line(line, seats.get(line.player_id), numbers[line.player_id]) for line in lines},
-        mode="phrases" if phrases else "all",
+        mode=_mode(room),
     )
+
+
+def _mode(room: Room) -> Literal["all", "phrases", "off"]:
+    if room.match is None:
+        return "all"
+    if room.match.chat == Match.Chat.OFF:
+        return "off"
+    rated = room.playing and room.match.rated and not room.watchers
+    return "phrases" if rated or room.match.chat == Match.Chat.PHRASES else "all"
 
 
 def check_access(key: str, player: UUID | None) -> None:

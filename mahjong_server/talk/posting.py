@@ -109,6 +109,7 @@ def _check_place(room: Room, player: Player, words: MessageContent, at: int, *, 
             raise Problem(403, "people-only", "Programs talk at their tables alone.")
         _refuse_new_guest(player, at)
         return
+    _refuse_by_terms(room.match, words)
     refuse_observer(room.match, player)
     if room.match.finished_at is not None and at - room.match.finished_at > OPEN_AFTER_MS:
         raise Problem(409, "match-over", "Play at this table is over, and so is its chat.")
@@ -118,6 +119,14 @@ def _check_place(room: Room, player: Player, words: MessageContent, at: int, *, 
             raise Problem(403, "people-only", "Programs talk at their tables alone.")
     else:
         _check_seat(room.match, player, words, program=program)
+
+
+def _refuse_by_terms(match: Match, words: MessageContent) -> None:
+    """Refuse what may not be said in the rooms of a table by its terms."""
+    if match.chat == Match.Chat.OFF:
+        raise Problem(403, "chat-off", "There is no chat at this table.")
+    if match.chat == Match.Chat.PHRASES and not words.phrase:
+        raise Problem(403, "phrases-only", "Only quick phrases may be said here now.")
 
 
 def _check_seat(match: Match, player: Player, words: MessageContent, *, program: bool) -> None:

@@ -2,12 +2,15 @@
 
 import hashlib
 import logging
+from typing import get_args
 
 import pytest
 
 from mahjong_server.accounts.models import Player, Token
 from mahjong_server.accounts.sign_in import tokens
+from mahjong_server.accounts.sign_in.token_scopes import EVENTS, is_enough
 from mahjong_server.accounts.socket_caller import find_caller
+from mahjong_server.http.api import Scope
 from tests.accounts.conftest import Person, code_of
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +50,8 @@ def test_only_a_digest_is_kept(ada, with_token):
         (["talk"], "POST", "tables", "no-scope"),
         (["talk"], "GET", "me", "no-scope"),
         (["play"], "GET", "me", "no-scope"),
+        (["events:read", "events:manage"], "GET", "me", "no-scope"),
+        (["events:read", "events:manage"], "POST", "tables", "no-scope"),
         (["read", "play", "talk"], "POST", "me", "session-only"),
         (["read", "play", "talk"], "GET", "accounts", "session-only"),
         (["read", "play", "talk"], "DELETE", "accounts", "session-only"),
@@ -81,6 +86,29 @@ def test_what_a_token_may_not_do(ada, with_token, scopes, method, path, code):
     assert code_of(program.ask(method, path, body), 403) == code
     assert ada.told("me")["name"] == "Ada"
     assert Token.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("scopes", "served"),
+    [
+        (["read"], {"GET events:read", "GET events:manage"}),
+        (["events:read"], {"GET events:read", "GET events:manage", "POST events:read"}),
+        (["events:manage"], {"GET events:read", "GET events:manage", "POST events:manage"}),
+        (["play", "talk"], set()),
+    ],
+)
+@pytest.mark.security("SEC 2.4")
+def test_scopes_of_events_open_events_alone_and_reading_changes_none(scopes, served):
+    asked = [(method, scope) for method in ("GET", "POST") for scope in get_args(Scope)]
+    found = {f"{method} {scope}" for method, scope in asked if is_enough(scopes, scope, method)}
+    assert {each for each in found if "events:" in each} == served
+    if not EVENTS.isdisjoint(scopes):
+        assert found == served, "and nothing besides"
+
+
+def test_a_token_may_have_every_scope_there_is(ada, with_token):
+    _, found = with_token(ada, *get_args(Scope))
+    assert set(found["scopes"]) == set(get_args(Scope))
 
 
 def test_whatever_may_be_read_may_be_asked_for_by_its_head_alone(ada, with_token):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, get_args
 
 from django.apps import apps
 from django.core.cache import cache
@@ -14,6 +14,7 @@ from django.test import Client
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.api import Scope
 from mahjong_server.imports.models import Import
 from mahjong_server.play.match.fairness.proof import is_platform
 from mahjong_server.play.models import Match, Seat
@@ -36,6 +37,8 @@ ROLES = (
     "token-read",
     "token-play",
     "token-talk",
+    "token-events:read",
+    "token-events:manage",
 )
 """``owner`` owns the tables and what else is asked about, the tokens too; ``player`` sits there; ``account`` is invited
 to one; ``foreign`` has the like of it all; ``guest`` and ``watcher`` have nothing but a name."""
@@ -88,7 +91,7 @@ class World:
         elsewhere.told("POST", "session", {"name": "Olga", "password": PASSWORD})
         (other,) = [each for each in self.owner.told("GET", "sessions")["sessions"] if not each["current"]]
         made = {}
-        for scope in ("read", "play", "talk"):
+        for scope in get_args(Scope):
             made[scope] = self.owner.told("POST", "tokens", {"name": scope, "scopes": [scope]})
             self.people[f"token-{scope}"] = Person(headers={"Authorization": f"Bearer {made[scope]['token']}"})
         spare = self.owner.told("POST", "tokens", {"name": "spare", "scopes": ["read"]})

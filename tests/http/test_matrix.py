@@ -19,6 +19,7 @@ OPERATIONS: dict[str, tuple[str, Any]] = {
     if method != "parameters"
 }
 GUESTS = {"guest", "watcher"}
+EVENTS = {"events:read", "events:manage"}
 ALL = {*ROLES}
 
 
@@ -72,7 +73,8 @@ def _wanted(role: str, method: str, entry: Any, row: Row) -> Outcome:
         own = role.removeprefix("token-")
         if scope is None:
             return Outcome("session-only")
-        if own != scope and (method, own) != ("get", "read"):
+        reads = {"read", *(EVENTS if scope in EVENTS else ())} if method == "get" else set()
+        if own not in {scope, *reads}:
             return Outcome("no-scope")
         person = "owner"
     refusal = _unserved(person, entry["x-caller"])

@@ -21,7 +21,7 @@ from tests.real_servers import mahjong_server
 
 PASSWORD = "nine quiet tiles"
 PATIENCE_S = 60
-TOKENS = ("token-read", "token-play", "token-talk")
+TOKENS = ("token-read", "token-play", "token-talk", "token-events:read", "token-events:manage")
 ROLES = ("nobody", "guest", "account", "player", "owner", "foreign", "moderator", "banned", *TOKENS)
 
 

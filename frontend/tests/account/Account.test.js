@@ -91,6 +91,7 @@ describe('the account’s page', () => {
     const asked = await open({ 'POST tokens': made, 'DELETE tokens/abc': {} })
     await userEvent.click(screen.getByTestId('new-token'))
     await userEvent.type(screen.getByTestId('token-name'), 'My bot')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'run events' }))
     const regions = screen.getAllByRole('status')
     await userEvent.click(screen.getByTestId('make-token'))
     const shown = await screen.findByTestId('made-token')
@@ -98,7 +99,7 @@ describe('the account’s page', () => {
     expect(regions).toContain(shown.closest('[role=status]')) // else nobody would be read it
     expect(asked.find(({ request }) => request === 'POST tokens')?.body).toEqual({
       name: 'My bot',
-      scopes: ['read', 'play'],
+      scopes: ['read', 'play', 'events:manage'],
       days: 90,
     })
     await userEvent.click(screen.getByRole('button', { name: 'Revoke: My bot' }))

@@ -51,7 +51,7 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True):
     """An event before a round.
 
     ``unfit`` says what happens where numbers don't fill the tables. ``apart`` keeps those apart who have met, or are of
-    one club, while possible. The seed follows from ``nonces``, or is given.
+    one club, while possible. The seed follows from ``nonces`` and the server's part, or is given.
     """
 
     event: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -64,6 +64,7 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[tuple[SeatedRound, ...], Meta(max_length=MOST_ROUNDS)] = ()
     script: Annotated[tuple[Tables, ...], Meta(max_length=MOST_ROUNDS)] = ()
     nonces: dict[Key, Nonce] = {}
+    server_seed: Hex = ""
     seed: Hex = ""
 
 
@@ -76,9 +77,9 @@ def check_event(event: Event) -> None:
         check_tables(f"round {number}", played.tables, known, played.byes)
     for number, tables in enumerate(event.script, 1):
         check_tables(f"script, round {number}", tables, known)
-    if event.seed and event.nonces:
-        raise EventError("seed: it follows from the nonces; give either of them")
-    if not event.seed and not event.nonces and event.rule != "scripted":
+    if event.seed and (event.nonces or event.server_seed):
+        raise EventError("seed: it follows from the nonces and the server's part; give it or these")
+    if not (event.seed or event.nonces or event.server_seed) and event.rule != "scripted":
         raise EventError("nonces: there are none, and no seed")
 
 

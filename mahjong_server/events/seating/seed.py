@@ -14,15 +14,21 @@ NUMBERING = 0
 """The round whose chance counts for the whole event: the numbers of a plan, the order of clubs."""
 
 
-def event_seed(event: str, nonces: Mapping[str, str]) -> bytes:
-    """Return the seed: all who checked in bind it by their nonces, and no one alone."""
-    pairs = sorted(nonces.items())
-    return _hash([b"mahjong-seating-seed/1", event.encode(), *(field.encode() for pair in pairs for field in pair)])
+def event_seed(event: str, nonces: Mapping[str, str], server_seed: str = "") -> bytes:
+    """Return the seed: all who checked in bind it by their nonces, and no one alone.
+
+    ``server_seed`` (64 hex digits) is bound by its SHA-256 before the first nonce is given: who gives the last one
+    can't try out seeds. Without it the seed is that of nonces alone.
+    """
+    fields = [field.encode() for pair in sorted(nonces.items()) for field in pair]
+    if not server_seed:
+        return _hash([b"mahjong-seating-seed/1", event.encode(), *fields])
+    return _hash([b"mahjong-seating-seed/2", event.encode(), bytes.fromhex(server_seed), *fields])
 
 
 def round_key(event: Event, number: int) -> bytes:
     """Return what the chance of a round is keyed with."""
-    seed = bytes.fromhex(event.seed) if event.seed else event_seed(event.event, event.nonces)
+    seed = bytes.fromhex(event.seed) if event.seed else event_seed(event.event, event.nonces, event.server_seed)
     return _hash([b"mahjong-seating-round/1", seed, number.to_bytes(4, "big")])
 
 

@@ -9,6 +9,7 @@ from mahjong_server.lobby.services.invites import invite, withdraw_invite
 from mahjong_server.lobby.services.playing_on import play_on
 from mahjong_server.lobby.services.rematch import open_reserved_seats, rematch
 from mahjong_server.lobby.services.seating import kick, leave_seat, leave_waiting, set_bot, set_ready, take_seat
+from mahjong_server.lobby.services.substitutes import seat_bot, substitute
 from mahjong_server.lobby.services.table_lock import find_table, refresh_tables_of
 from mahjong_server.lobby.services.table_quotas import refuse_more_playing
 
@@ -26,10 +27,12 @@ __all__ = [
     "refresh_tables_of",
     "refuse_more_playing",
     "rematch",
+    "seat_bot",
     "seat_together",
     "set_bot",
     "set_ready",
     "start",
+    "substitute",
     "take_seat",
     "withdraw_invite",
 ]

@@ -1,6 +1,7 @@
 """Tables come to be, start to play, and are closed when nobody comes."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from django.db import transaction
 from msgspec.structs import asdict
@@ -16,6 +17,7 @@ from mahjong_server.lobby.services import invites, table_quotas
 from mahjong_server.lobby.services.closing import close_forgotten_tables
 from mahjong_server.lobby.services.table_lock import (
     locked_table,
+    notify_seating,
     notify_sitting_down,
     refuse_newer,
     refuse_not_owner_or_started,
@@ -71,16 +73,19 @@ def deal_now(player: Player, order: TableOrder, seed: bytes, nonce: str) -> tupl
         return match, play.deal_first(match, player, seed, nonce)
 
 
-def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> list[Match]:
+def seat_together(
+    tables: Sequence[Sequence[Player | str]], terms: Terms, occasions: Sequence[dict[str, Any]] | None = None
+) -> list[Match]:
     """Make tables of players, or bots by their levels, in this order of seats, and start them. Nobody owns them.
 
-    All tables have as many seats; however many they are, it takes a few statements.
+    All tables have as many seats; however many they are, it takes a few statements. ``occasions``: of which event,
+    round and table each is, where that tells them apart.
     """
-    for seating in tables:
-        _check_seating(terms, seating)
     fields = asdict(terms) | {"rules_version": terms.rules.info.rules_version}
-    matches = [Match(**fields) for _ in tables]
+    each = [{}] * len(tables) if occasions is None else [{"occasion": occasion} for occasion in occasions]
+    matches = [Match(**fields | own) for _, own in zip(tables, each, strict=True)]
     with transaction.atomic():
+        _check_all(terms, tables)
         play.make_playing(matches, len(tables[0]))
         now = now_ms()
         places = zip(matches, tables, strict=True)
@@ -88,6 +93,18 @@ def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> lis
         if terms.public:
             refresh_topic("lobby")
     return matches
+
+
+def _check_all(terms: Terms, tables: Sequence[Sequence[Player | str]]) -> None:
+    """Refuse who may not sit on these terms, and tell of all who are seated."""
+    if terms.source != Match.Source.EVENT:
+        for seating in tables:
+            _check_seating(terms, seating)
+        return
+    everyone = [who for seating in tables for who in seating]
+    for who in everyone:
+        check_eligible(terms.rated, who)
+    notify_seating([who for who in everyone if isinstance(who, Player)])
 
 
 def make_waiting_table(

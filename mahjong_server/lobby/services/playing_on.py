@@ -55,7 +55,8 @@ def _terms(original: Match) -> Terms:
     """Return the terms of a table that plays on: those by which the rules go, and nobody else to watch or to join."""
     private = {"public": False, "spectators": Match.Spectators.NONE.value, "delay": 0, "closed": True}
     unrated = {"rated": False, "source": Match.Source.REPLAY.value, "pool": "", "minutes": None, "at_time": CUT}
-    return replace(terms_of(original), **private, **unrated)
+    plain = {"occasion": None, "chat": Match.Chat.FREE.value}
+    return replace(terms_of(original), **private, **unrated, **plain)
 
 
 def _state_at(log: MatchLog, order: PlayOnOrder) -> MatchState:

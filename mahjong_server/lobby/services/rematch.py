@@ -13,6 +13,7 @@ from mahjong_server.lobby.services.table_lock import (
     OVER,
     locked_table,
     own_seat,
+    refuse_event_table,
     refuse_newer,
     refuse_not_owner_or_started,
     seats_of,
@@ -31,6 +32,7 @@ def rematch(code: str, player: Player | None) -> Match:
     until its owner lets others in. Who comes this way is ready; once no seat is empty, play starts.
     """
     with locked_table(code) as match:
+        refuse_event_table(match)
         if match.status not in OVER:
             raise Problem(409, "still-playing", "Play at this table isn't over yet.")
         if match.started_at is None:

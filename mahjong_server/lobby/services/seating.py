@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 
@@ -22,6 +23,7 @@ from mahjong_server.lobby.services.table_lock import (
     notify_sitting_down,
     own_seat,
     refresh_tables_of,
+    refuse_event_table,
     refuse_newer,
     refuse_not_owner,
     refuse_not_owner_or_started,
@@ -78,11 +80,9 @@ def _take_seat(code: str, player: Player, wanted: int | None) -> Match:
             refuse_strangers(match, player)
         seat = _free_seat(match, seats, wanted)
         if own:
-            _vacate(own)
+            vacate(own)
         elif seat.player_id:
-            Former.objects.update_or_create(
-                match=match, player_id=seat.player_id, defaults={"deals": _begun_deals(match)}
-            )
+            note_former(match, seat.player_id)
         if match.status == Match.Status.PLAYING:
             seat.stand_in = seat.bot or _usual_bot(match)
         occupy(seat, player)
@@ -99,7 +99,7 @@ def leave_seat(code: str, player: Player | None) -> Match:
             seat.left, seat.last_seen = True, now_ms()
             seat.save(update_fields=["left", "last_seen"])
         else:
-            _vacate(seat)
+            vacate(seat)
             _pass_ownership(match)
     return match
 
@@ -111,7 +111,7 @@ def leave_waiting(player: Player) -> None:
         with locked_table(code) as match:
             seat = match.seats.filter(player=player).first()
             if seat and match.status == Match.Status.WAITING:
-                _vacate(seat)
+                vacate(seat)
                 _pass_ownership(match)
 
 
@@ -151,6 +151,7 @@ def kick(code: str, owner: Player | None, number: int, name: str | None = None) 
     another sit there by now.
     """
     with locked_table(code) as match:
+        refuse_event_table(match)
         refuse_not_owner(match, owner)
         seat = seat_numbered(seats_of(match), number)
         if seat.player is None:
@@ -163,7 +164,7 @@ def kick(code: str, owner: Player | None, number: int, name: str | None = None) 
         if match.status == Match.Status.PLAYING and not level:
             raise Problem(409, "not-joined", "During play only those who joined during play can be sent away.")
         Kick.objects.get_or_create(match=match, player=seat.player)
-        _vacate(seat, bot=level)
+        vacate(seat, bot=level)
     return match
 
 
@@ -178,11 +179,22 @@ def occupy(seat: Seat, player: Player) -> None:
     seat.save(update_fields=["player", "bot", "left", "last_seen", "ready", "came", "program", "network", "stand_in"])
 
 
+def note_former(match: Match, player: UUID) -> None:
+    """Note that a player (the id) gives a hand up to another."""
+    Former.objects.update_or_create(match=match, player_id=player, defaults={"deals": _begun_deals(match)})
+
+
 def _refuse_joining(match: Match, player: Player) -> None:
+    refuse_event_table(match)
     if match.closed and match.status == Match.Status.PLAYING:
         raise Problem(409, "table-closed", "Nobody joins this table during play.")
     if Kick.objects.filter(match=match, player=player).exists():
         raise Problem(403, "kicked", "Whoever was sent away from this table can't come back to it.")
+    check_hand_unseen(match, player)
+
+
+def check_hand_unseen(match: Match, player: Player) -> None:
+    """Refuse who may not sit at a table, or has seen what whoever plays there may not: raise ``Problem``."""
     if match.status == Match.Status.PLAYING and match.formers.filter(player=player, deals=_begun_deals(match)).exists():
         raise Problem(409, "hand-seen", "Whoever has seen one hand of a deal plays no other of it.")
     check_eligible(match.rated, player)
@@ -226,7 +238,8 @@ def _is_takeable(match: Match, seat: Seat) -> bool:
     return seat.player_id is None or (seat.left and match.status == Match.Status.PLAYING)
 
 
-def _vacate(seat: Seat, bot: str = "") -> None:
+def vacate(seat: Seat, bot: str = "") -> None:
+    """Take the player out of a seat, and put a bot in their place if its level is given."""
     seat.player, seat.bot = None, bot
     seat.network = seat.stand_in = ""
     seat.left = seat.ready = seat.came = seat.program = False

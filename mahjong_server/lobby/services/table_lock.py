@@ -1,6 +1,6 @@
 """The lock of a table's row, and the checks that a change of a table begins with."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,6 +19,8 @@ from mahjong_server.play.unsupported_version import newer
 OVER = {Match.Status.FINISHED, Match.Status.ABANDONED}
 before_sitting: list[Callable[[Player], None]] = []
 """Called with whoever is about to sit down, by their own wish, in the transaction that seats them."""
+before_seating: list[Callable[[Sequence[Player]], None]] = []
+"""Called with all whom an event is about to seat, at however many tables, in the transaction that seats them."""
 
 
 def find_table(code: str) -> Match:
@@ -30,6 +32,12 @@ def notify_sitting_down(player: Player) -> None:
     """Notify other apps of a player who is about to sit down."""
     for receiver in before_sitting:
         receiver(player)
+
+
+def notify_seating(players: Sequence[Player]) -> None:
+    """Notify other apps of all whom an event is about to seat."""
+    for receiver in before_seating:
+        receiver(players)
 
 
 @contextmanager
@@ -74,6 +82,12 @@ def refuse_started(match: Match) -> None:
     refuse_over(match)
     if match.status != Match.Status.WAITING:
         raise Problem(409, "already-started", "Play has begun at this table.")
+
+
+def refuse_event_table(match: Match) -> None:
+    """Raise ``Problem`` (409) at an event's table, whose seats nobody but its referees gives."""
+    if match.source == Match.Source.EVENT:
+        raise Problem(409, "event-table", "This is an event's table: its referees say who sits there.")
 
 
 def refuse_strangers(match: Match, player: Player) -> None:

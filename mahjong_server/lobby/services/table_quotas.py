@@ -116,7 +116,8 @@ def _forsaken_by(player: Player) -> QuerySet[Match]:
 def _tables_alone(seats: QuerySet[Seat], status: str, player: Player) -> QuerySet[Match]:
     """Return the tables of these seats where nobody else sits."""
     others = Seat.objects.filter(match=OuterRef("pk"), player__isnull=False).exclude(player=player)
-    return Match.objects.filter(~Exists(others), status=status, seats__in=seats)
+    lone = Match.objects.filter(~Exists(others), status=status, seats__in=seats)
+    return lone.exclude(source=Match.Source.EVENT)  # which its referees alone end
 
 
 def _end_table(code: str, player: Player, is_spare: Callable[[Seat], bool]) -> None:

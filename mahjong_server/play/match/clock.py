@@ -57,7 +57,7 @@ class Clock(SecretStruct, frozen=True):
     ``seen_at``: when everyone may have seen what was dealt. Whoever is asked before has their time from then on.
     ``answers``: how long the newest windows were held up, in ms by the seat that answered last (empty: none were yet);
     ``usual``: the same of other tables, before the match began; ``windows``: how many opened, how many of them people
-    held up.
+    held up. ``paused_at``: since when a referee has it stand still (0: it runs).
     """
 
     banks: tuple[int, ...]
@@ -67,6 +67,7 @@ class Clock(SecretStruct, frozen=True):
     usual: tuple[int, ...] = ()
     windows: tuple[int, int] = (0, 0)
     seen_at: int = 0
+    paused_at: int = 0
 
 
 class KeyedDelays(SecretStruct, frozen=True):
@@ -124,12 +125,37 @@ def _is_running(clock: Clock, asked: Mapping[Seat, Decision[Any]]) -> bool:
     return asked.keys() == running.keys() and all(running[seat].decision == each.id for seat, each in asked.items())
 
 
+def pause(clock: Clock, now: int) -> Clock:
+    """Return the clock as it stands still from now on, by a referee's word."""
+    return replace(clock, paused_at=now)
+
+
 def resume(clock: Clock, now: int) -> Clock:
-    """Return the clock after an outage: nobody was away during it, and everyone asked has some seconds left."""
+    """Return the clock after an outage, or a referee's pause.
+
+    Nobody was away during it, and everyone asked has some seconds left.
+    """
+    if clock.paused_at:
+        return _unpause(clock, now)
     running = {seat: _asked_by_now(old, now) for seat, old in clock.running.items()}
     for seat in running.keys() - {TABLE}:
         running[seat] = replace(running[seat], until=max(running[seat].until, now + RESUME_MS))
     return replace(clock, running=running, resumed_at=now, seen_at=min(clock.seen_at, now + DEALING_MS))
+
+
+def _unpause(clock: Clock, now: int) -> Clock:
+    """Return the clock as it goes on: what ran before the pause counts, and nothing of the pause does."""
+    length = max(0, now - clock.paused_at)
+    running = {seat: _later(_asked_by_now(old, clock.paused_at), length) for seat, old in clock.running.items()}
+    for seat in running.keys() - {TABLE}:
+        spare = clock.banks[seat] if running[seat].bank else 0
+        running[seat] = replace(running[seat], until=max(running[seat].until, now + RESUME_MS - spare))
+    seen_at = clock.seen_at + length if clock.seen_at > clock.paused_at else clock.seen_at
+    return replace(clock, running=running, resumed_at=now, seen_at=min(seen_at, now + DEALING_MS), paused_at=0)
+
+
+def _later(old: Running, ms: int) -> Running:
+    return replace(old, since=old.since + ms, until=old.until + ms)
 
 
 def _asked_by_now(old: Running, now: int) -> Running:
@@ -152,8 +178,10 @@ def is_owed(clock: Clock, back_at: int, now: int, *, own: bool = False) -> bool:
     """Return whether somebody who is asked lost time to the outage that ended at ``back_at``.
 
     ``own``: this process caused it by being busy. Also true where a decision or pause begins in the future: the clock
-    of the machine that wrote it was ahead.
+    of the machine that wrote it was ahead. Nobody loses time while a referee has the clock stand still.
     """
+    if clock.paused_at:
+        return False
     asked = clock.running.items()
     if clock.resumed_at < back_at - OUTAGE_MS and any(seat != TABLE and each.since < back_at for seat, each in asked):
         return not own or may_be_given(clock, now)

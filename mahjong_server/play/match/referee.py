@@ -15,7 +15,7 @@ from mahjong_server.play.match.bot_pace import NATURAL, PaceOfBots
 from mahjong_server.play.match.claim_window import ClaimWindows
 from mahjong_server.play.match.clock import KeyedDelays, Speed
 from mahjong_server.play.match.deputies import Deputies
-from mahjong_server.play.match.fairness.commit_reveal import Resumed
+from mahjong_server.play.match.fairness.commit_reveal import Paused, Resumed
 from mahjong_server.play.match.runner import AUTOMATIC_KINDS, ActRefused, Position, Runner
 from mahjong_server.play.match.seating import Seating
 from mahjong_server.play.match.session_end import CUT, DEALS_LEFT
@@ -44,6 +44,8 @@ class Referee:
 
     def act(self, timed: TimedPosition, seating: Seating, answer: Answer, now: int, seed: Seed) -> Transition:
         """Return what a seat's answer brings; raise ``ActRefused``."""
+        if timed.clock.paused_at:  # before any look at who is asked: all are told the same
+            raise ActRefused("paused", "a referee has paused the game")
         decision = timed.position.decisions.get(answer.seat)
         if decision is None or decision.id != answer.decision:
             raise ActRefused("decision-over", "you are not asked this, or no longer")
@@ -54,12 +56,14 @@ class Referee:
 
     def run_due(self, timed: TimedPosition, seating: Seating, now: int, seed: Seed) -> Transition:
         """Return what happens by itself up to now; no events when nothing is due."""
+        if timed.clock.paused_at:
+            return Transition([], timed, now)
         return self._advance([], timed, seating, now, seed)
 
     def due(self, timed: TimedPosition, seating: Seating) -> int | None:
-        """Return when the next thing happens by itself, or ``None`` once the match is over."""
+        """Return when the next thing happens by itself, or ``None`` once the match is over, and while it is paused."""
         asked = timed.position.decisions
-        if not asked:
+        if not asked or timed.clock.paused_at:
             return None
         if TABLE in asked and asked[TABLE].kind in AUTOMATIC_KINDS:
             return 0
@@ -73,6 +77,8 @@ class Referee:
     def follow(self, timed: TimedPosition, events: Iterable[Any], now: int) -> TimedPosition:
         """Return where events that happened at this time lead."""
         events = list(events)
+        if Paused in map(type, events):
+            timed = TimedPosition(timed.position, time.pause(timed.clock, now))
         if Resumed in map(type, events):
             timed = TimedPosition(timed.position, time.resume(timed.clock, now))
         return self._at(timed, self.runner.at(self.runner.fold(timed.position.state, events)), now)
@@ -84,8 +90,13 @@ class Referee:
             clock = replace(clock, seen_at=now + self.draws.dealing_ms())
         return TimedPosition(position, time.tick(clock, position.decisions, self.speed, now))
 
+    def pause(self, timed: TimedPosition, now: int) -> Transition:
+        """Return how the table comes to stand still, by the word of whoever referees it: nothing is due any more."""
+        events = [Paused()]
+        return Transition(events, self.follow(timed, events, now), now)
+
     def resume(self, timed: TimedPosition, seating: Seating, now: int) -> Transition:
-        """Return how play goes on after an outage; a window lasts as if it opened now."""
+        """Return how play goes on after an outage, or a referee's pause; a window lasts as if it opened now."""
         events = [Resumed()]
         after = self.follow(timed, events, now)
         if TABLE in after.position.decisions:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from games.base import Seat
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.readers import Database, DatabaseUnavailable
 from mahjong_server.database.shared_clock import now_ms
@@ -25,6 +26,7 @@ from mahjong_server.play.table.peer_tables import PeerTables
 from mahjong_server.play.table.table_context import TableContext
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.play.table.viewers.delayed_tables import DelayedTables
+from mahjong_server.play.writer.commit import come_back
 from mahjong_server.play.writer.queue import Writer
 
 LEAVING_MS = 10_000
@@ -118,7 +120,15 @@ class GameNode:
         if live_table.is_watch_forbidden(connection):
             await live_table.catch_up()  # a seat may have been taken just now
             live_table = await self.tables.open(code) or live_table  # by then it may have been let go
+        left = live_table.seat_left(connection)
+        if left is not None:
+            await self._bring_back(live_table, left, connection.player or "")
         live_table.attach(connection)
         if connection.viewer is not None:
             self._arrivals.add(live_table.table.row.id, connection.viewer)
         return live_table
+
+    async def _bring_back(self, live_table: LiveTable, seat: Seat, player: str) -> None:
+        """Let a player who has left a seat of an event's table play on: nobody else may sit down there."""
+        await self.writer.call(come_back, live_table.table.row.id, seat, player, self.now())
+        await live_table.catch_up()

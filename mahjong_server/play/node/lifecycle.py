@@ -1,5 +1,7 @@
 """The game node of this process: made by the serve command, found by consumers and services."""
 
+from collections.abc import Callable
+
 from django.conf import settings
 
 from mahjong_server.background import node_services
@@ -15,6 +17,19 @@ _current: list[GameNode] = []
 def current() -> GameNode | None:
     """Return the node that runs in this process, or ``None`` in a mere command."""
     return _current[-1] if _current else None
+
+
+def notify(service: Callable[[GameNode], None]) -> None:
+    """Have the node of this process, if there is one, do something in its loop."""
+    node = current()
+    if node is not None and node.loop is not None:
+        node.loop.call_soon_threadsafe(service, node)
+
+
+def pace_and_name() -> tuple[float, str]:
+    """Return the time scale and the name of this process's node: those of nobody in a mere command."""
+    node = current()
+    return (node.table_context.time_scale, node.process) if node is not None else (1.0, "")
 
 
 def open_tables() -> int:

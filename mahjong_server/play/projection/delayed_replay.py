@@ -184,7 +184,8 @@ class DelayedReplay:
         row = self.row
         if row.started_at is not None:
             status = row.status if self.is_over else "playing" if self.has_begun else "waiting"
-            row = replace(row, status=status, next=row.next if self.is_over else None)
+            paused = self.timed.clock.paused_at if self.timed else 0
+            row = replace(row, status=status, next=row.next if self.is_over else None, paused_at=paused or None)
         roster = self._roster if row.started_at is not None else None
         everyone = [True] * len(self.seats)
         return document.terms(row) | (roster or document.roster(row, seating_of(list(self.seats)), everyone, 0))

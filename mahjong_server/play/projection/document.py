@@ -80,7 +80,7 @@ def terms(row: MatchRow) -> Json:
         **preset_and_changes(row.game, row.options),
         "deals": agreed_deals(row.game, row.deals),
         "minutes": row.minutes,
-        "ends_at": agreed_times.ends_at(row),
+        "ends_at": None if row.paused_at else agreed_times.ends_at(row),
         "speed": row.speed,
         "public": row.public,
         "rated": row.rated,
@@ -96,7 +96,15 @@ def _rare_terms(row: MatchRow) -> Json:
     """Return terms that a table has only where they are not the usual ones."""
     at_time = {} if row.at_time == CUT else {"at_time": row.at_time}
     bot_pace = {} if row.bot_pace == NATURAL else {"bot_pace": row.bot_pace}
-    return at_time | bot_pace | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
+    reserved = {"reserved": True} if row.reserved and row.status == "waiting" else {}
+    return at_time | bot_pace | reserved | _event_terms(row)
+
+
+def _event_terms(row: MatchRow) -> Json:
+    """Return what an event's table has besides: whose it is, what may be said, and that it is paused."""
+    event = {"event": row.occasion} if row.occasion else {}
+    chat = {} if row.chat == "free" else {"chat": row.chat}
+    return event | chat | ({"paused": True} if row.paused_at and row.status == "playing" else {})
 
 
 def roster(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
@@ -139,7 +147,8 @@ def play(runner: Runner, timed: TimedPosition, memo: Memo | None = None) -> Json
     memo = memo or Memo()
     state, asked = timed.position
     clock = timed.clock
-    turn = next((seat for seat, decision in asked.items() if decision.bank), None)
+    banked = (seat for seat, decision in asked.items() if decision.bank and not clock.paused_at)
+    turn = next(banked, None)
     result = runner.game.result(state.game) if not asked else None
     return {
         "clock": {
@@ -176,7 +185,7 @@ def _own(timed: TimedPosition, viewer: Viewer) -> Json:
 
 def _decision(timed: TimedPosition, seat: int) -> dict[str, Any] | None:
     decision = timed.position.decisions.get(seat)
-    if decision is None:
+    if decision is None or timed.clock.paused_at:  # what is asked is asked anew once a pause is over
         return None
     return {
         "id": decision.id,

@@ -14,7 +14,7 @@ def ends_at(row: MatchRow) -> int | None:
     """Return when the session's time is up (epoch ms), or ``None``: not begun, or played by the number of deals."""
     if row.minutes is None or row.started_at is None:
         return None
-    return row.started_at + minutes_ms(row.minutes)
+    return row.started_at + minutes_ms(row.minutes) + row.added_ms
 
 
 def delay_ms(row: MatchRow) -> int:

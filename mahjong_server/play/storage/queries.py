@@ -22,7 +22,10 @@ log = logging.getLogger(__name__)
 
 
 class MatchRow(SecretStruct, frozen=True):
-    """One row of ``Match`` as the hot path needs it; ``owner`` is a player's id in hex."""
+    """One row of ``Match`` as the hot path needs it; ``owner`` is a player's id in hex.
+
+    ``occasion``: of which event it is a table, if it is one.
+    """
 
     id: int
     code: str
@@ -50,6 +53,10 @@ class MatchRow(SecretStruct, frozen=True):
     reserved: bool = False
     at_time: str = CUT
     bot_pace: str = NATURAL
+    paused_at: int | None = None
+    added_ms: int = 0
+    chat: str = "free"
+    occasion: Json = None
 
 
 class SeatRow(NamedTuple):
@@ -83,7 +90,7 @@ class Head(NamedTuple):
 
 MATCH = """SELECT m.id, m.code, m.game, m.options, m.deals, m.speed, m.status, m.owner_id, m.secret, m.head, m.roster,
     m.clock, m.keeper, m.started_at, m.finished_at, m.public, m.rated, m.closed, m.spectators, m.delay, m.minutes,
-    n.code, m.rules_version, m.reserved, m.at_time, m.bot_pace
+    n.code, m.rules_version, m.reserved, m.at_time, m.bot_pace, m.paused_at, m.added_ms, m.chat, m.occasion
     FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
 SEATS = """SELECT s.seat, s.player_id, p.name, p.avatar, s.bot, s.last_seen, s."left", s.ready,
     p.user_id IS NOT NULL, p.is_bot OR s.program, s.came, s.stand_in <> ''
@@ -120,6 +127,7 @@ def _match(alias: str, where: str, value: Any) -> tuple[MatchRow, list[SeatRow]]
     row[8] = bytes(row[8])
     row[15:18] = map(bool, row[15:18])
     row[23] = bool(row[23])
+    row[29] = row[29] and msgspec.json.decode(row[29])
     return MatchRow(*row), [_seat(*found) for found in fetch(alias, SEATS, [row[0]])]
 
 

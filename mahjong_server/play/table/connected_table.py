@@ -67,6 +67,13 @@ class ConnectedTable(ABC):
         """Return whether whoever has opened a socket has a seat here, be it one that was left."""
         return connection.player is not None and any(who.player == connection.player for who in self.table.seating)
 
+    def seat_left(self, connection: ClientConnection) -> Seat | None:
+        """Return the seat of an event's table in play that whoever has opened a socket has left, if there is one."""
+        if self.table.row.occasion is None or not self.playing or connection.player is None:
+            return None
+        seating = enumerate(self.table.seating)
+        return next((seat for seat, who in seating if who.left and who.player == connection.player), None)
+
     def is_watch_forbidden(self, connection: ClientConnection) -> bool:
         """Return whether somebody may not even see what is public; who ever sat down may."""
         row = self.table.row

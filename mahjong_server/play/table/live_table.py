@@ -120,7 +120,7 @@ class LiveTable(ConnectedTable):
         async with self.lock:
             for _ in range(TRIES):
                 timed = self.in_play
-                if timed is None:
+                if timed is None or timed.clock.paused_at:
                     return
                 step = self.table.referee.resume(timed, self.presence.seating(), self.context.now())
                 if await self._commit(step):

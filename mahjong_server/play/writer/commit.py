@@ -184,6 +184,18 @@ def touch(alias: str, seats: Sequence[tuple[int, Seat]], now: int) -> None:
         cursor.execute(sql, [now, now, *(value for pair in seats for value in pair)])
 
 
+COME_BACK = """UPDATE play_seat SET "left" = FALSE, came = TRUE, last_seen = %s
+    WHERE "left" AND match_id = %s AND seat = %s AND player_id = %s"""
+
+
+def come_back(alias: str, match: int, seat: Seat, player: str, now: int) -> None:
+    """Note that a player (an id in hex) who has left a seat during play has the table open again, and plays on."""
+    with connections[alias].cursor() as cursor:
+        cursor.execute(COME_BACK, [now, match, seat, player])
+        if cursor.rowcount:
+            cursor.execute("UPDATE play_match SET roster = roster + 1 WHERE id = %s", [match])
+
+
 def set_due(alias: str, match: int, head: int, due_at: int | None) -> None:
     """Correct when a match is due, unless it has moved on."""
     with connections[alias].cursor() as cursor:

@@ -3,7 +3,7 @@
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import require_moderator
+from mahjong_server.accounts.caller import require_account
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.api import ApiView, Operation, read_body
 from mahjong_server.play.table_codes import canonical_code
@@ -20,15 +20,15 @@ class LooksView(ApiView):
         request_type=requests.LookOrder,
         response_type=responses.Look,
         status=201,
-        caller="moderator",
+        caller="account",
         problems=(
-            *("no-such-table", "not-playing", "own-match", "plays-elsewhere"),
+            *("not-moderator", "no-such-table", "not-playing", "own-match", "plays-elsewhere"),
             *("text-empty", "text-long"),
         ),
     )
     def post(self, request: Request) -> Response:
         """Begin an observation, and note it in the log."""
-        moderator = require_moderator(request)
+        moderator = require_account(request)
         order = read_body(request, requests.LookOrder)
         why = clean_text(order.why, WHY_LENGTH)
         look = observation.begin_observation(moderator, canonical_code(order.table), why, now_ms())

@@ -5,7 +5,7 @@
  * @typedef {{ name: string, kind: Kind, avatar: string | null, email: string, since: number, moderator: boolean,
  *   muted_until: number | null, banned_until: number | null, bot_allowed: boolean }} OwnAccount
  * @typedef {{ id: string, agent: string, current: boolean, created_at: number, seen_at: number }} Session
- * @typedef {'read' | 'play' | 'talk'} Scope
+ * @typedef {'read' | 'play' | 'talk' | 'events:read' | 'events:manage'} Scope
  * @typedef {{ id: string, name: string, scopes: Scope[], created_at: number, used_at: number | null,
  *   expires_at: number | null, token?: string }} Token
  * @typedef {{ game: string, games: number, places: number[], average_place: number, average_score: number }} Results

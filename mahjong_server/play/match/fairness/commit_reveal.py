@@ -94,10 +94,16 @@ class Revealed(SecretStruct, frozen=True, tag="revealed", tag_field="type"):
 
 
 class Resumed(Struct, frozen=True, tag="resumed", tag_field="type"):
-    """Play goes on after an outage: nobody's time ran meanwhile. Nobody sees this."""
+    """Play goes on after an outage, or a referee's pause: nobody's time ran meanwhile. Nobody sees this."""
 
 
-PlatformEvent = Committed | Readied | Opened | Unopened | Continued | Revealed | Resumed | TimeCalled | PlayedOn
+class Paused(Struct, frozen=True, tag="paused", tag_field="type"):
+    """A referee has the table stand still until it is resumed. Nobody sees this: the document says so."""
+
+
+PlatformEvent = (
+    Committed | Readied | Opened | Unopened | Continued | Revealed | Resumed | TimeCalled | PlayedOn | Paused
+)
 
 
 def _bound_by_hashes(event: Json) -> Json:
@@ -115,7 +121,12 @@ def _played_on(event: Json) -> Json:
     return event
 
 
-UPCASTS: tuple[Upcast, ...] = (_bound_by_hashes, _time_called, _played_on)
+def _paused(event: Json) -> Json:
+    """Version 5: there is an event of ``paused``; all others are as they were."""
+    return event
+
+
+UPCASTS: tuple[Upcast, ...] = (_bound_by_hashes, _time_called, _played_on, _paused)
 """Whenever one of these gets another shape, one more, as in ``GameInfo.upcasts``."""
 
 
@@ -280,7 +291,7 @@ def evolve(shuffle: ShuffleState, event: PlatformEvent, seats: int) -> ShuffleSt
             return replace(shuffle, step="idle")
         case Revealed():
             return replace(shuffle, kept=tuple(wall for wall in shuffle.kept if wall.deal != event.deal))
-        case Resumed() | TimeCalled() | PlayedOn():
+        case Resumed() | TimeCalled() | PlayedOn() | Paused():
             return shuffle
 
 
@@ -327,5 +338,5 @@ def redact(event: PlatformEvent) -> Json | None:
             return to_builtins(event)
         case Revealed():
             return {"type": "revealed", "deal": event.deal, "seed": event.seed, "nonces": list(event.nonces)}
-        case Resumed() | PlayedOn():  # the document tells where play came from
+        case Resumed() | PlayedOn() | Paused():  # the document tells where play came from, and that it stands still
             return None

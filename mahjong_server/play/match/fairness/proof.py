@@ -13,6 +13,7 @@ from mahjong_server.play.match.fairness.commit_reveal import (
     Committed,
     Continued,
     Opened,
+    Paused,
     Readied,
     Resumed,
     Revealed,
@@ -189,7 +190,9 @@ def _acts(runner: Runner, position: Position, event: Any) -> Iterator[list[Any]]
 def _is_due(position: Position, event: Any, opening: type) -> bool:
     """Return whether an event may come next: one of the game's own only once it has dealt."""
     match event:
-        case Resumed() | Committed() | Continued() | Revealed():  # an outage ends at any time; the others see below
+        case Resumed() | Paused():  # an outage ends, and a referee comes, at any time
+            return True
+        case Committed() | Continued() | Revealed():  # see below
             return True
         case TimeCalled():  # once, and never to have more deals than any session may
             return position.state.deals_left is None and event.deals_left in DEALS_LEFT.values()

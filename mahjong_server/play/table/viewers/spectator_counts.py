@@ -27,7 +27,11 @@ Crowd = frozenset[str]
 
 def crowd(spectators: Iterable[ClientConnection]) -> Crowd:
     """Return the people behind these sockets."""
-    return frozenset(hashlib.blake2s(each.identity.encode(), digest_size=6).hexdigest() for each in spectators)
+    return frozenset(_key(each.identity) for each in spectators)
+
+
+def _key(identity: str) -> str:
+    return hashlib.blake2s(identity.encode(), digest_size=6).hexdigest()
 
 
 class Notes:
@@ -62,6 +66,12 @@ class Notes:
                     cursor.execute(UPSERT, [match, self._process, " ".join(sorted(people)), now])
                 else:
                     cursor.execute(DELETE, [match, self._process, now - 10 * FRESH_MS])
+
+
+def is_watching(alias: str, match: int, identity: str) -> bool:
+    """Return whether somebody watches a match, or did so lately: as long as what was noted is kept."""
+    rows = fetch(alias, "SELECT viewers FROM play_watch WHERE match_id = %s", [match])
+    return any(_key(identity) in viewers.split() for (viewers,) in rows)
 
 
 def count(alias: str, matches: Iterable[int], now: int) -> dict[int, int]:

@@ -1,0 +1,112 @@
+"""Settings that contradict one another, or an event that has begun by others. What the game says is its own matter."""
+
+from typing import Final
+from zoneinfo import available_timezones
+
+from msgspec.structs import asdict
+
+from mahjong_server.events.contest.refusal import EventRefusal
+from mahjong_server.events.contest.settings import Settings, Stage
+from mahjong_server.events.contest.state import State
+from mahjong_server.events.seating.plans import LEAST, MOST, SEATS
+from mahjong_server.events.values import exact
+
+RATED_DELAY: Final = 3
+FIXED: Final = ("game", "options", "seats", "rated", "table_points", "share", "clubs", "unfit", "check_in", "best")
+"""Settings that stand once the first round is seated."""
+
+
+def check_settings(settings: Settings) -> None:
+    """Raise ``EventRefusal`` with the field where two settings do not go together."""
+    if settings.zone not in available_timezones():
+        raise _wrong("zone", "There is no such time zone.")
+    if not settings.name.strip():
+        raise _wrong("name", "An event has a name.")
+    _check_counting(settings)
+    _check_watching(settings)
+    _check_rated(settings)
+    for at, stage in enumerate(settings.stages):
+        _check_stage(settings, at, stage)
+
+
+def _check_counting(settings: Settings) -> None:
+    if settings.check_in_closes >= settings.check_in_opens and settings.check_in != "none":
+        raise _wrong("check_in_closes", "Check-in closes after it opens.")
+    if len(settings.table_points) < settings.seats:
+        raise _wrong("table_points", f"A table has {settings.seats} places.")
+    if settings.automatic is not None and exact(settings.automatic_points) <= 0:
+        raise _wrong("automatic_points", "Points are how many are taken, more than 0.")
+
+
+def _check_rated(settings: Settings) -> None:
+    if settings.rated and (settings.unfit == "bots" or settings.absent == "bot"):
+        raise _wrong("unfit" if settings.unfit == "bots" else "absent", "A rated match is played without bots.")
+    if settings.rated and settings.entry == "all":
+        raise _wrong("entry", "Rated events are for people with accounts.")
+
+
+def _check_watching(settings: Settings) -> None:
+    shown = settings.spectators == "all"
+    if shown != bool(settings.delay):
+        raise _wrong("delay", "All hands are shown a minute late or later, and nothing else is.")
+    if settings.rated and shown and settings.delay < RATED_DELAY:
+        raise _wrong("delay", f"All hands of a rated match are shown {RATED_DELAY} minutes late or later.")
+
+
+def _check_stage(settings: Settings, at: int, stage: Stage) -> None:
+    where = f"stages[{at}]"
+    _check_times(settings, where, stage, is_first=at == 0)
+    _check_seating(settings, where, stage)
+    if at == len(settings.stages) - 1 and stage.cut is not None:
+        raise _wrong(f"{where}.cut", "Nobody goes on from the last stage.")
+    if stage.at_time != "cut" and stage.minutes is None:
+        raise _wrong(f"{where}.at_time", "Only a session by time has an end of time: it needs minutes.")
+
+
+def _check_times(settings: Settings, where: str, stage: Stage, *, is_first: bool) -> None:
+    if stage.times and (len(stage.times) != stage.rounds or list(stage.times) != sorted(set(stage.times))):
+        raise _wrong(f"{where}.times", "Give each round its time, one after the other.")
+    if is_first and stage.times and stage.times[0] != settings.starts_at:
+        raise _wrong(f"{where}.times", "The first round begins when the event does.")
+    if settings.check_in == "round" and stage.rounds > 1 and not stage.times:
+        raise _wrong(f"{where}.times", "Check-in before each round needs the rounds' times.")
+
+
+def _check_seating(settings: Settings, where: str, stage: Stage) -> None:
+    if stage.seating == "scripted":
+        raise _wrong(f"{where}.seating", "A script is for the command line alone.")
+    if stage.seating == "plan" and settings.seats != SEATS:
+        raise _wrong(f"{where}.seating", f"Plans are for tables of {SEATS} and {LEAST} to {MOST} players.")
+    if stage.seating in {"plan", "clubs"} and settings.check_in == "round":
+        raise _wrong(f"{where}.seating", "This seating needs the same players in each round.")
+    if stage.seating == "clubs" and settings.clubs == "none":
+        raise _wrong(f"{where}.seating", "Clubs play one another only where entrants name theirs.")
+
+
+def check_change(state: State, settings: Settings) -> None:
+    """Raise ``EventRefusal`` where an event has gone too far for a change."""
+    if state.status in {"finished", "cancelled"}:
+        raise EventRefusal("event-over", "The event is over.")
+    if not state.rounds:
+        return
+    old, new = asdict(state.settings), asdict(settings)
+    for field in FIXED:
+        if old[field] != new[field]:
+            raise EventRefusal("begun", "This can't be changed once the first round is seated.", field)
+    seated = len(state.rounds)
+    if sum(stage.rounds for stage in settings.stages) < seated:
+        raise EventRefusal("begun", "So many rounds are seated already.", "stages")
+    for number in range(1, seated + 1):
+        stage = state.stage_of(number)
+        was, now = state.stage(stage), settings.stages[stage - 1] if stage <= len(settings.stages) else None
+        if now is None or now.rounds < number - state.first_round(stage) + 1 or _terms(was) != _terms(now):
+            raise EventRefusal("begun", "A stage that has begun keeps its terms.", f"stages[{stage - 1}]")
+
+
+def _terms(stage: Stage) -> tuple[object, ...]:
+    """Return what a stage keeps once it has begun: not its times, nor how many rounds follow, nor the cut."""
+    return (stage.seating, stage.deals, stage.minutes, stage.at_time, stage.carry)
+
+
+def _wrong(field: str, text: str) -> EventRefusal:
+    return EventRefusal("invalid", text, f"settings.{field}")

@@ -1,0 +1,126 @@
+"""What an event's tables have come to: sessions, standings, and the points that its own rules take."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from mahjong_server.events.contest.entries import PenaltyGiven, PlayedSeat
+from mahjong_server.events.contest.state import Round, State, Table
+from mahjong_server.events.standings.results import Entrant, Penalty, Results, SeatResult, Series, Session
+from mahjong_server.events.standings.standings import Standing, standings
+from mahjong_server.events.standings.table_points import table_points
+from mahjong_server.events.values import exact, written
+
+AUTOMATIC = "automatic"
+"""The clause of the points that moves cost which nobody made; clients translate it."""
+
+
+def match_points(table: Table) -> tuple[Fraction, ...]:
+    """Return a table's match points by seat: as a referee corrected them, else without annulled deals, with replays."""
+    if table.corrected:
+        return tuple(exact(each) for each in table.corrected)
+    points = [Fraction(each.points) for each in table.played]
+    for deal in table.annulled:
+        if deal < len(table.deals):
+            points = [had - lost for had, lost in zip(points, table.deals[deal], strict=True)]
+    for replay in table.replays:
+        points = [had + won for had, won in zip(points, replay.points or [0] * len(points), strict=True)]
+    return tuple(points)
+
+
+def session(played: Round, table: Table) -> Session | None:
+    """Return a table's result as standings count it; ``None`` while it is not over, and for one of bots alone."""
+    if not table.over or not any(table.seats):
+        return None
+    points = match_points(table)
+    hands = [max(seat.hand, *(each.hands[at] for each in table.replays), 0) for at, seat in enumerate(table.played)]
+    seats = tuple(
+        SeatResult(bot_key(played, table, at) if number is None else str(number), written(points[at]), hands[at])
+        for at, number in enumerate(table.seats)
+    )
+    return Session(round=played.number, table=table.number, seats=seats)
+
+
+def bot_key(played: Round, table: Table, seat: int) -> str:
+    """Return what a bot's seat is called in results: it takes part in the table's places, and in nothing else."""
+    return f"bot-{played.number}-{table.number}-{seat}"
+
+
+def results_of(state: State, stage: int, names: Mapping[int, str] | None = None, before: int | None = None) -> Results:
+    """Return the results that count in a stage, by ``names``; ``before``: those of the rounds before that one alone.
+
+    A stage that is carried on counts with the one before it.
+    """
+    counting = {stage}
+    while stage > 1 and state.stage(stage - 1).carry:
+        stage -= 1
+        counting.add(stage)
+    rounds = [each for each in state.rounds if each.stage in counting and (before is None or each.number < before)]
+    sessions = [found for each in rounds for table in each.tables if (found := session(each, table))]
+    sat = {seat.player for each in sessions for seat in each.seats}
+    settings, players = state.settings, (*_entrants(state, sat, names or {}), *_bots(sat))
+    return Results(
+        table_points=settings.table_points,
+        players=players,
+        sessions=tuple(sessions),
+        penalties=tuple(_penalties(state, {each.number for each in rounds}, {each.key for each in players})),
+        share=settings.share,
+        series=Series(settings.best, settings.least),
+        cut=state.stage(max(counting)).cut,
+    )
+
+
+def standings_of(state: State, stage: int, names: Mapping[int, str] | None = None) -> list[Standing]:
+    """Return a stage's standings, without the bots that filled its tables."""
+    return without_bots(standings(results_of(state, stage, names)))
+
+
+def without_bots(lines: list[Standing]) -> list[Standing]:
+    """Return the lines of entrants."""
+    return [line for line in lines if line.player.isdigit()]
+
+
+def standings_before(state: State, number: int) -> list[Standing]:
+    """Return where everybody stands before a round."""
+    stage = state.stage_of(number)
+    return without_bots(standings(results_of(state, stage, before=number)))
+
+
+def _entrants(state: State, sat: set[str], names: Mapping[int, str]) -> Iterator[Entrant]:
+    """Yield who has a line: everybody who sat, and who may still."""
+    teams = state.settings.clubs == "teams"
+    for each in sorted(state.entrants.values(), key=lambda each: each.number):
+        if str(each.number) in sat or (each.status == "entered" and not each.substitute):
+            yield Entrant(str(each.number), names.get(each.number, ""), each.club if teams else "", each.substitute)
+
+
+def _bots(sat: set[str]) -> Iterator[Entrant]:
+    for key in sorted(sat):
+        if not key.isdigit():
+            yield Entrant(key, substitute=True)
+
+
+def _penalties(state: State, rounds: set[int], known: set[str]) -> Iterator[Penalty]:
+    """Yield the penalties that count: those of these rounds, and those of none, of whoever has a line."""
+    for each in state.penalties:
+        given = each.given
+        if (given.round is None or given.round in rounds) and str(given.number) in known:
+            yield Penalty(str(given.number), given.points, given.clause, given.reason, given.round)
+
+
+def won_by_seat(state: State, played: Round, table: Table) -> tuple[Fraction, ...]:
+    """Return the table points that each seat of a table won."""
+    found, settings = session(played, table), state.settings
+    assert found is not None, "the table is over, and people sat there"
+    return table_points(Results(settings.table_points, (), share=settings.share), found)
+
+
+def automatic_penalties(state: State, played: Round, table: Table, seats: tuple[PlayedSeat, ...]) -> list[PenaltyGiven]:
+    """Return the points that a table's automatic moves cost by the event's own rule."""
+    most, points = state.settings.automatic, written(exact(state.settings.automatic_points))
+    if most is None:
+        return []
+    return [
+        PenaltyGiven(number, points, AUTOMATIC, "", played.number)
+        for number, seat in zip(table.seats, seats, strict=True)
+        if number is not None and seat.automatic > most
+    ]

@@ -1,0 +1,176 @@
+"""Rounds: who plays, who sits where, when they begin and are over. Commands and steps return entries of the log."""
+
+from collections.abc import Sequence
+
+from mahjong_server.events.contest import results, schedule
+from mahjong_server.events.contest.entries import (
+    AnyEntry,
+    Cancelled,
+    FinalistsChosen,
+    Finished,
+    RoundOver,
+    RoundScheduled,
+    RoundSeated,
+)
+from mahjong_server.events.contest.refusal import EventRefusal
+from mahjong_server.events.contest.state import Entrant, State
+from mahjong_server.events.seating.inputs import Event, Player, Rule, SeatedRound
+from mahjong_server.events.seating.rounds import seat_round
+from mahjong_server.events.standings.standings import Standing
+from mahjong_server.events.values import EventError
+
+TOO_FEW = "too-few"
+"""The reason of an event that nobody came to; clients translate it."""
+ENTIRE: frozenset[Rule] = frozenset({"plan", "clubs", "scripted"})
+"""Rules that see the rounds of their stage alone, and count from its first."""
+
+
+def taking_part(state: State, number: int) -> list[Entrant]:
+    """Return who belongs to a round's stage, whether they are there or not, by number."""
+    stage = state.stage_of(number)
+    through = set(state.finalists[stage - 1]) if stage > 1 else None
+    sat = {seat for each in state.rounds if each.stage == stage for table in each.tables for seat in table.sat[0:1]}
+    seated = {entrant for seats in sat for entrant in seats if entrant is not None}
+    found = [
+        each
+        for each in state.entrants.values()
+        if not each.substitute
+        and (each.status == "entered" or each.number in seated)
+        and (through is None or each.number in through)
+    ]
+    return sorted(found, key=lambda each: each.number)
+
+
+def is_there(state: State, entrant: Entrant, number: int) -> bool:
+    """Return whether somebody who takes part plays a round."""
+    if entrant.status != "entered":
+        return False
+    match state.settings.check_in:
+        case "none":
+            return True
+        case "event":
+            return entrant.confirmed > 0
+        case "round":
+            return entrant.confirmed == number
+
+
+def seating_input(state: State, key: str, number: int, rule: Rule | None = None) -> Event:
+    """Return what a round's seating is computed from, as it is published; ``key`` is the event's.
+
+    ``rule`` is the one that seated it, for ``None`` the stage's own.
+    """
+    stage = state.stage_of(number)
+    rule = rule or state.stage(stage).seating
+    people = taking_part(state, number)
+    lines = {line.player: line for line in results.standings_before(state, number)}
+    first = state.first_round(stage)
+    before = state.rounds[first - 1 if rule in ENTIRE else 0 : number - 1]
+    known = {str(each.number) for each in people}
+    sat = {key for each in before for table in each.seated.tables for key in table if key is not None}
+    byes = {key for each in before for key in each.seated.byes}
+    gone = sorted((sat | byes) - known, key=int)
+    seed = max((at for at in state.seeds if at <= number), default=0)
+    nonces = state.nonces.get(seed, {})
+    return Event(
+        event=key,
+        rule=rule,
+        players=(*(_player(state, each.number, lines) for each in people), *(_player(state, int(k), {}) for k in gone)),
+        seats=state.settings.seats,
+        unfit=state.settings.unfit,
+        apart=True,
+        absent=(*(str(each.number) for each in people if not is_there(state, each, number)), *gone),
+        rounds=tuple(SeatedRound(each.seated.tables, each.seated.byes) for each in before),
+        nonces={str(at): nonce for at, nonce in nonces.items() if str(at) in known or str(at) in gone},
+        server_seed=state.seeds[seed].seed if seed else "",
+    )
+
+
+def _player(state: State, number: int, lines: dict[str, Standing]) -> Player:
+    """Return an entrant as the seating knows them: without a name, so that who leaves the place can be forgotten."""
+    club = state.entrants[number].club if state.settings.clubs != "none" else ""
+    line = lines.get(str(number))
+    if line is None:
+        return Player(str(number), club=club)
+    return Player(str(number), "", club, line.table_points, line.penalties, line.match_points, line.best_session)
+
+
+def seat(state: State, key: str, number: int) -> list[AnyEntry]:
+    """Seat a round; where its rule can't seat so many, by lot. An event that nobody came to does not take place."""
+    wanted = state.stage(state.stage_of(number)).seating
+    rules: Sequence[Rule] = (wanted, "lot") if wanted != "lot" else ("lot",)
+    for rule in rules:
+        event = seating_input(state, key, number, rule)
+        try:
+            at = number - state.first_round(state.stage_of(number)) + 1 if rule in ENTIRE else number
+            seated = seat_round(event, at)
+        except EventError:
+            continue
+        if not seated.tables and number == 1 and state.settings.check_in != "round":
+            break
+        return [RoundSeated(number, state.stage_of(number), rule, seated, tuple(int(each) for each in event.absent))]
+    return [Cancelled(TOO_FEW)]
+
+
+def schedule_round(state: State, at: int | None, now: int) -> list[AnyEntry]:
+    """Have the next round begin at a moment, for ``None`` at once; its check-in moves with it."""
+    number = schedule.next_round(state)
+    if number is None:
+        raise EventRefusal("round-running", "The next round begins once the one that is on is over.")
+    if state.status not in {"open", "running"}:
+        raise EventRefusal("not-open", "Registration is not open yet.")
+    window = schedule.check_in_window(state)
+    if at is None and window is not None and now < window.opens_at:
+        raise EventRefusal("check-in-first", "Check-in has not opened, so nobody would play: set a time instead.")
+    if at is not None and at < now - schedule.MINUTE_MS:
+        raise EventRefusal("past", "That moment is over.", "at")
+    return [RoundScheduled(number, now if at is None else max(at, now))]
+
+
+def end_round(state: State) -> list[AnyEntry]:
+    """Return the end of the round that is on, once all its tables are over."""
+    last = state.round
+    if last is None or not last.running or not all(table.over for table in last.tables):
+        return []
+    return [RoundOver(last.number)]
+
+
+def end_empty(number: int) -> RoundOver:
+    """Return the end of a round that nobody plays."""
+    return RoundOver(number)
+
+
+def choose_finalists(state: State, stage: int) -> list[AnyEntry]:
+    """Return who goes on from a stage; nothing where equals stand on both sides of the cut: an organiser chooses."""
+    lines = results.standings_of(state, stage)
+    if state.stage(stage).cut is None:
+        going = [line for line in lines if not line.substitute]
+    elif undecided(state, stage):
+        return []
+    else:
+        going = [line for line in lines if line.goes_on]
+    return [FinalistsChosen(stage, tuple(int(line.player) for line in going))]
+
+
+def undecided(state: State, stage: int) -> list[int]:
+    """Return the entrants among whom an organiser has to choose, as they are equal in all that decides."""
+    return [int(line.player) for line in results.standings_of(state, stage) if line.place and line.goes_on is None]
+
+
+def name_finalists(state: State, numbers: Sequence[int]) -> list[AnyEntry]:
+    """Take the organiser's choice of those who go on: all who have to, and as many as the cut says."""
+    step = schedule.next_step(state)
+    if step is None or step.kind != "choose-finalists":
+        raise EventRefusal("nothing-to-choose", "Nobody has to be chosen now.")
+    stage = state.stage_of(step.round)
+    lines = {int(line.player): line for line in results.standings_of(state, stage) if line.place}
+    cut, must = state.stage(stage).cut or 0, {number for number, line in lines.items() if line.goes_on}
+    chosen = set(numbers)
+    allowed = must | set(undecided(state, stage))
+    if not must <= chosen <= allowed or len(chosen) != min(cut, len(lines)):
+        raise EventRefusal("wrong-finalists", f"Choose {cut} of those who stand at the cut.", "entrants")
+    return [FinalistsChosen(stage, tuple(number for number in lines if number in chosen))]
+
+
+def finish(_state: State) -> list[AnyEntry]:
+    """Return the end of an event whose last round is over."""
+    return [Finished()]

@@ -1,0 +1,106 @@
+"""When what happens by itself. Pure: a process that comes late finds the same steps to do."""
+
+from typing import Literal, NamedTuple
+
+from mahjong_server.events.contest.state import State
+
+MINUTE_MS = 60_000
+SEATED_BEFORE_MS = 15 * MINUTE_MS
+"""A round without check-in is seated so long before it begins; the first one a minute."""
+
+
+class CheckInWindow(NamedTuple):
+    """The check-in of a round: from ``opens_at`` until ``closes_at`` (epoch ms)."""
+
+    round: int
+    opens_at: int
+    closes_at: int
+
+
+class Step(NamedTuple):
+    """What is to be done next by itself, and from when on."""
+
+    at: int
+    kind: Literal["close-check-in", "seat", "begin", "choose-finalists", "finish"]
+    round: int
+
+
+def next_round(state: State) -> int | None:
+    """Return the round that is to begin next, ``None`` while one is on and after the last."""
+    if state.status not in {"open", "running"} or (state.round and state.round.running):
+        return None
+    last = state.round
+    number = 1 if last is None else last.number if last.begun_at is None else last.number + 1
+    return number if number <= state.planned else None
+
+
+def starts_at(state: State, number: int) -> int | None:
+    """Return when a round that has not begun is to begin; ``None`` while the one before is on."""
+    if number in state.scheduled:
+        return state.scheduled[number]
+    stage = state.stage_of(number)
+    terms, index = state.stage(stage), number - state.first_round(stage)
+    if index < len(terms.times):
+        return terms.times[index]
+    if number == 1:
+        return state.settings.starts_at
+    before = state.rounds[number - 2] if len(state.rounds) >= number - 1 else None
+    if before is None or before.over_at is None:
+        return None
+    pause = state.stage(before.stage).pause
+    return before.over_at + pause * MINUTE_MS
+
+
+def check_in_window(state: State) -> CheckInWindow | None:
+    """Return the check-in that is on or comes next."""
+    number, how = next_round(state), state.settings.check_in
+    if number is None or how == "none" or number in state.closed or (how == "event" and number > 1):
+        return None
+    begins = starts_at(state, number)
+    if begins is None:
+        return None
+    settings = state.settings
+    opens, closes = settings.check_in_opens * MINUTE_MS, settings.check_in_closes * MINUTE_MS
+    return CheckInWindow(number, begins - opens, begins - closes)
+
+
+def next_step(state: State) -> Step | None:
+    """Return what is to be done next by itself, once its time has come; ``None`` while nothing is."""
+    if state.status not in {"open", "running"}:
+        return None
+    return _end_of_stage(state) or _next_of_round(state)
+
+
+def _end_of_stage(state: State) -> Step | None:
+    """Return what the end of a stage's last round brings, while that is not done."""
+    last = state.round
+    if last is None or last.over_at is None or not _is_last_of_stage(state, last.number):
+        return None
+    if last.number == state.planned:
+        return Step(last.over_at, "finish", last.number)
+    return None if last.stage in state.finalists else Step(last.over_at, "choose-finalists", last.number)
+
+
+def _next_of_round(state: State) -> Step | None:
+    """Return what comes next for the round that is to begin."""
+    last, number = state.round, next_round(state)
+    begins = None if number is None else starts_at(state, number)
+    if number is None or begins is None:
+        return None
+    window = check_in_window(state)
+    if window is not None:
+        return Step(window.closes_at, "close-check-in", number)
+    if last is None or last.number < number:
+        return Step(_seated_at(state, number, begins), "seat", number)
+    return Step(begins, "begin", number)
+
+
+def _seated_at(state: State, number: int, begins: int) -> int:
+    """Return when a round is seated: as soon as check-in is over, else shortly before it begins."""
+    if number in state.closed:
+        return 0
+    return begins - (MINUTE_MS if number == 1 else SEATED_BEFORE_MS)
+
+
+def _is_last_of_stage(state: State, number: int) -> bool:
+    return number == state.planned or state.stage_of(number + 1) != state.stage_of(number)

@@ -1,0 +1,119 @@
+"""What an event tells one person: their part in it, what they may do, where they sit."""
+
+from uuid import UUID
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.events.contest import registration, roles, schedule
+from mahjong_server.events.contest.roles import Command
+from mahjong_server.events.contest.state import Round, State
+from mahjong_server.events.documents import describe_details
+from mahjong_server.events.models import Details, Event, Part
+from mahjong_server.events.responses import CallDoc, OwnEvent, OwnPart
+from mahjong_server.events.services.event_log import known_state
+
+MOST = 20
+
+
+def own_events(player: UUID) -> dict[str, OwnEvent] | None:
+    """Return the events that are not over in which somebody has a part, by key: the soonest ones."""
+    going_on = Part.objects.filter(player=player).exclude(event__status__in=("finished", "cancelled"))
+    parts = going_on.select_related("event").order_by("event__next_at", "event__starts_at")[:MOST]
+    found = {part.event.key: _own(part.event, known_state(part.event), player.hex, part) for part in parts}
+    return {key: each for key, each in found.items() if _is_told(each)} or None
+
+
+def _is_told(own: OwnEvent) -> bool:
+    """Return whether a part is still one: not that of somebody who withdrew."""
+    return own.role is not None or own.entry in registration.ACTIVE
+
+
+def own_part(event: Event, player: Player | None) -> OwnPart:
+    """Return somebody's part in one event, with what they may do now."""
+    state = known_state(event)
+    key = player.pk.hex if player else ""
+    part = Part.objects.filter(event=event, player=player).first() if player else None
+    details = Details.objects.filter(event=event, player=player).first() if player else None
+    may = [command for command in roles.ALLOWED if _may(state, player, command)]
+    return OwnPart(_own(event, state, key, part), [*may], describe_details(details))
+
+
+def _own(event: Event, state: State, player: str, part: Part | None) -> OwnEvent:
+    entrant, role = state.entrant_of(player) if player else None, state.officials.get(player)
+    window, number = schedule.check_in_window(state), schedule.next_round(state)
+    last = state.round
+    table = None
+    if entrant is not None and last is not None and last.running:
+        table = next((each.code for each in last.tables if entrant.number in each.seats and not each.over), None)
+    return OwnEvent(
+        key=event.key,
+        name=state.settings.name,
+        status=state.status,
+        role=role,
+        number=entrant.number if entrant else None,
+        entry=entrant.status if entrant else None,
+        checked_in=bool(entrant and window and entrant.confirmed == window.round),
+        check_in_opens_at=window.opens_at if window else None,
+        check_in_closes_at=window.closes_at if window else None,
+        next_at=None if number is None else schedule.starts_at(state, number),
+        round=last.number if last and last.begun_at is not None else 0,
+        table=table,
+        calls=_calls(state) if role is not None else [],
+        remind=bool(part and part.remind),
+    )
+
+
+def _calls(state: State) -> list[CallDoc]:
+    """Return who waits for a referee, the longest first."""
+    found = [
+        CallDoc(each.number, table.number, table.code, table.caller or 0, table.called)
+        for each in state.rounds
+        for table in each.tables
+        if table.called is not None and not table.over
+    ]
+    return sorted(found, key=lambda each: each.since)
+
+
+def _may(state: State, player: Player | None, command: Command) -> bool:
+    """Return whether somebody may do a command, and it can be done now."""
+    role = roles.role_of(state, player.pk.hex if player else None, moderator=bool(player and player.moderator))
+    if role not in roles.ALLOWED[command]:
+        return False
+    if command in {"enter", "withdraw", "check-in", "call"}:
+        return player is not None and _may_as_entrant(state, player, command)
+    return _may_as_official(state, command)
+
+
+def _may_as_official(state: State, command: Command) -> bool:
+    match command:
+        case "open":
+            return state.status == "draft"
+        case "next-round":
+            return schedule.next_round(state) is not None
+        case "finalists":
+            step = schedule.next_step(state)
+            return step is not None and step.kind == "choose-finalists"
+        case "rulings" | "penalties":
+            return bool(state.rounds if command == "rulings" else state.entrants) and state.status != "cancelled"
+        case _:
+            return state.status not in {"finished", "cancelled"}
+
+
+def _may_as_entrant(state: State, player: Player, command: Command) -> bool:
+    entrant = state.entrant_of(player.pk.hex)
+    active = entrant is not None and entrant.status in registration.ACTIVE
+    if state.status in {"draft", "finished", "cancelled"} or active == (command == "enter"):
+        return False
+    match command:
+        case "enter":
+            return entrant is None or entrant.status not in {"declined", "removed"}
+        case "check-in":
+            return schedule.check_in_window(state) is not None
+        case "call":
+            last = state.round
+            return bool(entrant and last and last.running and _sits(last, entrant.number))
+        case _:
+            return True
+
+
+def _sits(last: Round, number: int) -> bool:
+    return any(number in table.seats and not table.over for table in last.tables)

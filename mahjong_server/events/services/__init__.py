@@ -1,0 +1,1 @@
+"""What changes an event, in transactions: commands of people, and steps that happen by themselves."""

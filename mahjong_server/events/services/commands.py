@@ -1,0 +1,241 @@
+"""Commands of people: each finds out whether it may be done, and goes on with the event's log, in one transaction."""
+
+import secrets
+from hashlib import sha256
+
+import msgspec
+from django.db import transaction
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.events.contest import checks, registration, roles, rounds, rulings
+from mahjong_server.events.contest.entries import (
+    AnyEntry,
+    Cancelled,
+    Created,
+    OfficialNamed,
+    RegistrationOpened,
+    SeedCommitted,
+    SettingsChanged,
+)
+from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
+from mahjong_server.events.contest.refusal import EventRefusal
+from mahjong_server.events.contest.roles import Command
+from mahjong_server.events.contest.settings import Settings
+from mahjong_server.events.contest.state import State
+from mahjong_server.events.models import Details, Event, Part
+from mahjong_server.events.requests import EntrantOrder, EntryOrder, EventOrder
+from mahjong_server.events.services import tables
+from mahjong_server.events.services.event_log import Decide, create, find_event, locked_event, topic_of
+from mahjong_server.events.services.table_terms import table_terms
+from mahjong_server.http.api import decode_json
+from mahjong_server.http.problems import Problem
+from mahjong_server.live.services import refresh_player, refresh_topic
+from mahjong_server.lobby.people_lists import find_person
+
+MOST_OPEN = 20
+"""Events that somebody may have that are not over."""
+STATUS = {"not-allowed": 403, "account-needed": 403, "rated-by-hand": 403, "not-admitted": 403, "no-such-table": 404}
+"""How refusals are answered that are no conflicts with the event's state (409)."""
+
+
+def make(organiser: Player, order: EventOrder) -> Event:
+    """Make an event, with its registration open if the order says so."""
+    settings = read_settings(order.settings)
+    if Event.objects.filter(organiser=organiser).exclude(status__in=OVER).count() >= MOST_OPEN:
+        raise Problem(409, "too-many-events", f"You have {MOST_OPEN} events that are not over yet.")
+    _refuse_past(settings, now_ms())
+    first: list[AnyEntry] = [Created(settings, organiser.pk.hex), commit_seed(1)]
+    return create(organiser, [*first, *([RegistrationOpened()] if order.open else [])])
+
+
+OVER = (Event.Status.FINISHED, Event.Status.CANCELLED)
+
+
+def commit_seed(number: int) -> SeedCommitted:
+    """Return the entry by which the server binds itself to its part of the seed from a round on."""
+    seed = secrets.token_bytes(32)
+    return SeedCommitted(number, sha256(seed).hexdigest(), seed.hex())
+
+
+def read_settings(raw: msgspec.Raw) -> Settings:
+    """Return settings as they are kept, the game's options filled in; raise ``Problem`` (400)."""
+    settings = decode_json(raw, Settings, "$.settings")
+    try:
+        checks.check_settings(settings)
+        terms = [table_terms(settings, stage) for stage in settings.stages]
+    except EventRefusal as refusal:
+        raise problem(refusal) from None
+    return msgspec.structs.replace(settings, options=terms[0].options)
+
+
+def change_settings(key: str, by: Player, raw: msgspec.Raw) -> None:
+    """Change an event's settings, as far as it has not gone too far for that."""
+    settings = read_settings(raw)
+
+    def decide(state: State, now: int) -> list[AnyEntry]:
+        checks.check_change(state, settings)
+        if settings.starts_at != state.settings.starts_at:
+            _refuse_past(settings, now)
+        return [SettingsChanged(settings)] if settings != state.settings else []
+
+    run(key, by, "settings", decide)
+
+
+def open_registration(key: str, by: Player) -> None:
+    """Open registration."""
+
+    def decide(state: State, _now: int) -> list[AnyEntry]:
+        registration.refuse_over(state)
+        if state.status != "draft":
+            raise EventRefusal("already-open", "Registration is open already.")
+        return [RegistrationOpened()]
+
+    run(key, by, "open", decide)
+
+
+def cancel(key: str, by: Player, reason: str) -> None:
+    """Cancel an event; tables in play end at once."""
+
+    def decide(state: State, _now: int) -> list[AnyEntry]:
+        registration.refuse_over(state)
+        return [Cancelled(reason)]
+
+    with transaction.atomic():
+        tables.stop_all(run(key, by, "cancel", decide))
+
+
+def name_official(key: str, by: Player, name: str, role: str | None) -> None:
+    """Have somebody help to run the event, or no more."""
+    person = find_person(name)
+
+    def decide(state: State, _now: int) -> list[AnyEntry]:
+        registration.refuse_over(state)
+        if person.user_id is None and role is not None:
+            raise EventRefusal("account-needed", "Who helps to run an event needs an account.")
+        if person.pk.hex == state.organiser:
+            raise EventRefusal("not-yourself", "The organiser has all rights already.")
+        if state.officials.get(person.pk.hex) == role:
+            raise EventRefusal("unchanged", "That is so already.")
+        return [OfficialNamed(person.pk.hex, role)]  # type: ignore[arg-type] # one of the two
+
+    run(key, by, "officials", decide)
+
+
+def enter(key: str, player: Player, order: EntryOrder) -> None:
+    """Enter an event; details are kept with consent alone."""
+    _refuse_without_consent(order)
+    with transaction.atomic():
+        club = " ".join(order.club.split())
+        event = run(
+            key,
+            player,
+            "enter",
+            lambda state, _now: registration.enter(
+                state,
+                player.pk.hex,
+                player.kind,
+                club if state.settings.clubs != "none" else "",
+                substitute=order.substitute,
+            ),
+        )
+        if order.consent:
+            kept = {"real_name": order.real_name, "city": order.city, "country": order.country}
+            Details.objects.update_or_create(event=event, player=player, defaults=kept)
+
+
+def _refuse_without_consent(order: EntryOrder) -> None:
+    if (order.real_name or order.city or order.country) and not order.consent:
+        text = "Say that these may be shown on the event's page, or leave them out."
+        raise Problem(400, "consent-needed", text, {"consent": text})
+
+
+def erase_details(key: str, player: Player) -> None:
+    """Forget what somebody told of themselves."""
+    event = find_event(key)
+    Details.objects.filter(event=event, player=player).delete()
+    refresh_topic(topic_of(event))
+
+
+def withdraw(key: str, player: Player) -> None:
+    """Take back an entry, and what was told with it."""
+    with transaction.atomic():
+        event = run(key, player, "withdraw", lambda state, _now: registration.withdraw(state, player.pk.hex))
+        Details.objects.filter(event=event, player=player).delete()
+
+
+def check_in(key: str, player: Player, nonce: str) -> None:
+    """Note that somebody will play."""
+    run(key, player, "check-in", lambda state, now: registration.check_in(state, player.pk.hex, nonce, now))
+
+
+def set_entrant(key: str, by: Player, number: int, order: EntrantOrder) -> None:
+    """Do with an entrant what an organiser says."""
+    run(key, by, "entrants", lambda state, _now: registration.set_entrant(state, number, order.action))
+
+
+def schedule_round(key: str, by: Player, at: int | None) -> None:
+    """Have the next round begin at a moment, or at once."""
+    run(key, by, "next-round", lambda state, now: rounds.schedule_round(state, at, now))
+
+
+def name_finalists(key: str, by: Player, numbers: tuple[int, ...]) -> None:
+    """Choose who goes on where equals stand at a cut."""
+    run(key, by, "finalists", lambda state, _now: rounds.name_finalists(state, numbers))
+
+
+def give_penalty(key: str, by: Player, order: PenaltyOrder) -> None:
+    """Take table points from an entrant."""
+    run(key, by, "penalties", lambda state, _now: rulings.give_penalty(state, order))
+
+
+def call_referee(key: str, player: Player, number: int, table: int) -> None:
+    """Have a player at a table call a referee."""
+    run(key, player, "call", lambda state, _now: rulings.call(state, player.pk.hex, number, table))
+
+
+def rule(key: str, by: Player, number: int, table: int, order: RulingOrder) -> None:
+    """Do at a table what a referee says, and note it."""
+    with locked_event(key) as event:
+        now = now_ms()
+        try:
+            roles.check_role(event.state, by.pk.hex, "rulings")
+            made = rulings.rule(event.state, number, table, order)
+            tables.carry_out(event, number, table, order)
+            if order.ruling == "replay":
+                made = [*made, tables.begin_replay(event, number, table, order.deal or 0)]
+        except EventRefusal as refusal:
+            raise problem(refusal) from None
+        event.append(made, by, now)
+
+
+def run(key: str, by: Player, command: Command, decide: Decide) -> Event:
+    """Do a command of somebody; raise ``Problem`` where they may not, or it can't be done."""
+    with locked_event(key) as event:
+        now = now_ms()
+        try:
+            roles.check_role(event.state, by.pk.hex, command, moderator=by.moderator)
+            made = decide(event.state, now)
+        except EventRefusal as refusal:
+            raise problem(refusal) from None
+        event.append(made, by, now)
+        return event.row
+
+
+def set_reminder(key: str, player: Player, *, remind: bool) -> None:
+    """Remind somebody of an event by mail, or don't."""
+    if not Part.objects.filter(event__key=key, player=player).update(remind=remind):
+        raise Problem(409, "not-entered", "You have not entered.")
+    refresh_player(player.pk)
+
+
+def problem(refusal: EventRefusal) -> Problem:
+    """Return the problem that tells of a refusal."""
+    status = 400 if refusal.field else STATUS.get(refusal.code, 409)
+    return Problem(status, refusal.code, refusal.text, {refusal.field: refusal.text} if refusal.field else None)
+
+
+def _refuse_past(settings: Settings, now: int) -> None:
+    if settings.starts_at < now:
+        text = "An event begins in the future."
+        raise Problem(400, "past", text, {"settings.starts_at": text})

@@ -1,0 +1,175 @@
+"""An event's log in the database: read, folded, and gone on with under the lock of the event's row."""
+
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.events.contest import entries as log
+from mahjong_server.events.contest import registration, schedule
+from mahjong_server.events.contest.entries import AnyEntry, Logged, read, write
+from mahjong_server.events.contest.fold import evolve, fold
+from mahjong_server.events.contest.state import State
+from mahjong_server.events.models import Event, LogEntry, Part
+from mahjong_server.http.problems import Problem
+from mahjong_server.live.services import refresh_player, refresh_topic
+
+LIST = "events"
+"""The topic of the events that are listed."""
+
+
+class OpenEvent(NamedTuple):
+    """An event whose row is held, and where it stands."""
+
+    row: Event
+    state: State
+
+    def append(self, entries: Sequence[AnyEntry], by: Player | None, now: int) -> None:
+        """Go on with the log, and set the row right by it; pages hear of it on commit."""
+        if not entries:
+            return
+        who = by.pk.hex if by else ""
+        rows = [Logged(now, who, entry) for entry in entries]
+        LogEntry.objects.bulk_create(
+            LogEntry(event=self.row, seq=self.row.head + at, at=now, by=who, data=write(each.entry))
+            for at, each in enumerate(rows)
+        )
+        self.row.head += len(rows)
+        for each in rows:
+            evolve(self.state, each)
+        _keep_parts(self.row, entries)
+        set_columns(self.row, self.state, now)
+        self.row.save()
+        _tell(self.row, self.state, entries)
+
+
+def topic_of(event: Event) -> str:
+    """Return the name of an event's topic."""
+    return f"event:{event.key}"
+
+
+def find_event(key: str) -> Event:
+    """Return the event of this key; raise ``Problem`` (404)."""
+    found = Event.objects.filter(key=key).first()
+    if found is None:
+        raise Problem(404, "no-such-event", "There is no such event.")
+    return found
+
+
+def read_state(event: Event) -> State:
+    """Return where an event stands."""
+    return fold(rows_of(event))
+
+
+MOST_KNOWN = 16
+"""Events whose states a process keeps: when a round begins, the pages of all who play ask for the same one."""
+_known: dict[int, tuple[int, State]] = {}
+_reading = threading.Lock()
+
+
+def known_state(event: Event) -> State:
+    """Return where an event stands, for reading alone: whoever asks next is given the same object."""
+    with _reading:
+        head, state = _known.pop(event.pk, (0, None))
+        if state is None or head != event.head:
+            head, state = event.head, read_state(event)
+        _known[event.pk] = head, state
+        for old in list(_known)[:-MOST_KNOWN]:
+            del _known[old]
+        return state
+
+
+def rows_of(event: Event) -> list[Logged]:
+    """Return an event's log."""
+    rows = LogEntry.objects.filter(event=event, seq__lt=event.head).order_by("seq").values_list("at", "by", "data")
+    return [Logged(at, by, read(data)) for at, by, data in rows]
+
+
+@contextmanager
+def locked_event(key: str) -> Iterator[OpenEvent]:
+    """Hold an event for one change; raise ``Problem`` (404)."""
+    with transaction.atomic():
+        row = Event.objects.select_for_update(no_key=True).filter(key=key).first()
+        if row is None:
+            raise Problem(404, "no-such-event", "There is no such event.")
+        yield OpenEvent(row, read_state(row))
+
+
+def create(organiser: Player, entries: Sequence[AnyEntry]) -> Event:
+    """Make an event of its first entries."""
+    first = entries[0]
+    assert isinstance(first, log.Created), "every log begins so"
+    now = now_ms()
+    with transaction.atomic():
+        row = Event.objects.create(
+            name=first.settings.name, game=first.settings.game, organiser=organiser, starts_at=first.settings.starts_at
+        )
+        LogEntry.objects.create(event=row, seq=0, at=now, by=organiser.pk.hex, data=write(first))
+        row.head = 1
+        Part.objects.create(event=row, player=organiser)
+        OpenEvent(row, fold([Logged(now, organiser.pk.hex, first)])).append(entries[1:], organiser, now)
+    return row
+
+
+def set_columns(row: Event, state: State, now: int) -> None:
+    """Set what lists sort by, and when something is due, as the state has it."""
+    settings, number, step = state.settings, schedule.next_round(state), schedule.next_step(state)
+    row.name, row.game, row.status, row.listed = settings.name, settings.game, state.status, settings.listed
+    row.starts_at = settings.starts_at
+    row.next_at = None if number is None else schedule.starts_at(state, number)
+    row.due_at = None if step is None else step.at
+    row.entered = sum(not each.substitute for each in state.with_status("entered"))
+    row.waiting = sum(1 for _ in state.with_status("waiting"))
+    row.round = sum(each.begun_at is not None for each in state.rounds)
+    row.summary = {
+        "zone": settings.zone,
+        "limit": settings.limit,
+        "rated": settings.rated,
+        "template": settings.template,
+        "rounds": state.planned,
+        "open": registration.is_open(state),
+    }
+    if state.status in {"finished", "cancelled"} and row.finished_at is None:
+        row.finished_at = now
+
+
+def _keep_parts(row: Event, entries: Iterable[AnyEntry]) -> None:
+    """Note who has a part in the event by these entries."""
+    players = {each.player for each in entries if isinstance(each, log.Applied | log.OfficialNamed)}
+    Part.objects.bulk_create((Part(event=row, player_id=UUID(each)) for each in players), ignore_conflicts=True)
+
+
+_TO_ALL = (
+    log.SettingsChanged | log.CheckInClosed | log.RoundSeated | log.RoundScheduled | log.RoundBegun | log.RoundOver
+)
+_TO_ALL_TOO = log.FinalistsChosen | log.Finished | log.Cancelled
+_TO_OFFICIALS = log.RefereeCalled | log.Ruled | log.FinalistsChosen | log.TableOver
+
+
+def _tell(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
+    """Have everybody's page read anew what these entries changed for them."""
+    refresh_topic(topic_of(row))
+    if row.listed and row.status != Event.Status.DRAFT:
+        refresh_topic(LIST)
+    told = set[str]()
+    for entry in entries:
+        if isinstance(entry, _TO_ALL | _TO_ALL_TOO):
+            told |= {each.player for each in state.entrants.values()} | state.officials.keys()
+        if isinstance(entry, _TO_OFFICIALS):
+            told |= state.officials.keys()
+        if isinstance(entry, log.Applied | log.OfficialNamed):
+            told.add(entry.player)
+        number = getattr(entry, "number", None)
+        if number in state.entrants:
+            told.add(state.entrants[number].player)
+    for player in told:
+        refresh_player(player)
+
+
+Decide = Callable[[State, int], Sequence[AnyEntry]]
+"""``decide(state, now)``: the entries of a command; it raises ``EventRefusal``."""

@@ -1,0 +1,52 @@
+"""What pages follow of events: the topic of one, that of those that are listed, and everybody's own in ``me``."""
+
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+
+from mahjong_server.events.documents import describe_event, describe_rows, is_visible
+from mahjong_server.events.models import Event
+from mahjong_server.events.own_events import own_events
+from mahjong_server.events.responses import EventDoc, EventRow, OwnEvent
+from mahjong_server.live.topics import TopicRefusal
+
+MOST = 10
+
+
+class Listed(Struct, frozen=True):
+    """The events of the calendar: those to come, the soonest first, and those that run."""
+
+    coming: list[EventRow]
+    running: list[EventRow]
+
+
+def read_event(key: str, _player: UUID | None) -> EventDoc:
+    """Return an event as everybody may see it."""
+    return describe_event(_find(key))
+
+
+def check_access(key: str, player: UUID | None) -> None:
+    """Raise ``TopicRefusal`` for who may not see an event: a draft is its officials' business."""
+    if not is_visible(_find(key), player):
+        raise TopicRefusal("no-such-event", "there is no such event")
+
+
+def _find(key: str) -> Event:
+    event = Event.objects.filter(key=key).first()
+    if event is None:
+        raise TopicRefusal("no-such-event", "there is no such event")
+    return event
+
+
+def read_events(_key: str, _player: UUID | None) -> Listed:
+    """Return the calendar."""
+    listed = Event.objects.filter(listed=True).select_related("organiser")
+    coming = listed.filter(status=Event.Status.OPEN).order_by("starts_at", "pk")[:MOST]
+    running = listed.filter(status=Event.Status.RUNNING).order_by("next_at", "pk")[:MOST]
+    return Listed(describe_rows(coming), describe_rows(running))
+
+
+def read_own_events(player: UUID) -> dict[str, OwnEvent] | Any:
+    """Return a player's own events, for ``me``."""
+    return own_events(player)

@@ -1,0 +1,1 @@
+"""Events over HTTP: see docs/api.md."""

@@ -1,0 +1,96 @@
+"""Events as files: standings, the inputs of both commands."""
+
+from typing import Any
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.events.contest import results, rounds
+from mahjong_server.events.documents import People, describe_stage, lines_of
+from mahjong_server.events.models import Event
+from mahjong_server.events.responses import StageStandings
+from mahjong_server.events.seating.inputs import Event as SeatingInput
+from mahjong_server.events.services.event_log import known_state
+from mahjong_server.events.standings.results import Results
+from mahjong_server.events.standings.tables import as_csv
+from mahjong_server.events.views.events import ANY, visible_event
+from mahjong_server.http.api import ApiView, Operation
+from mahjong_server.http.problems import Problem
+
+
+class StandingsView(ApiView):
+    """The standings as JSON."""
+
+    scope = "events:read"
+
+    @Operation("Get the standings of the stage that is on, or was last.", response_type=StageStandings, problems=ANY)
+    def get(self, request: Request, key: str) -> Response:
+        """Return them."""
+        event = visible_event(request, key)
+        state = known_state(event)
+        stage = state.round.stage if state.round else 1
+        return Response(describe_stage(state, stage, People(state).names))
+
+
+class StandingsTableView(ApiView):
+    """The standings for a spreadsheet."""
+
+    scope = "events:read"
+
+    @Operation("Get the standings as comma-separated values.", response_type=str, problems=ANY)
+    def get(self, request: Request, key: str) -> HttpResponse:
+        """Return them."""
+        event = visible_event(request, key)
+        state = known_state(event)
+        return file_response(
+            event, "standings.csv", "text/csv; charset=utf-8", as_csv(lines_of(state, People(state).names))
+        )
+
+
+class ResultsView(ApiView):
+    """What the standings are computed from."""
+
+    scope = "events:read"
+
+    @Operation(
+        "Get what the standings are computed from: a file for `manage.py standings`.",
+        response_type=Results,
+        problems=ANY,
+    )
+    def get(self, request: Request, key: str) -> Response:
+        """Return the results."""
+        state = known_state(visible_event(request, key))
+        stage = state.round.stage if state.round else 1
+        return Response(plain(results.results_of(state, stage, People(state).names)))
+
+
+class SeatingView(ApiView):
+    """What a round's seating is computed from."""
+
+    scope = "events:read"
+
+    @Operation(
+        "Get what a round's seating is computed from: a file for `manage.py seat_round`.",
+        response_type=SeatingInput,
+        problems=(*ANY, "no-such-round"),
+    )
+    def get(self, request: Request, key: str, number: int) -> Response:
+        """Return the input."""
+        event = visible_event(request, key)
+        state = known_state(event)
+        if not 1 <= number <= len(state.rounds):
+            raise Problem(404, "no-such-round", "There is no such round, or it is not seated yet.")
+        return Response(plain(rounds.seating_input(state, key, number, state.rounds[number - 1].rule)))
+
+
+def plain(value: Any) -> Any:
+    """Return structs as plain data, without what is as usual."""
+    return msgspec.to_builtins(value)
+
+
+def file_response(event: Event, name: str, kind: str, text: str) -> HttpResponse:
+    """Return a file to download."""
+    headers = {"Content-Disposition": f'attachment; filename="{event.key}-{name}"', "Cache-Control": "no-store"}
+    return HttpResponse(text, content_type=kind, headers=headers)
