@@ -27,7 +27,5 @@ export const pageImports = {
   presets: () => import('../../pages/Presets.svelte'),
   leaderboard: () => import('../../pages/Leaderboard.svelte'),
   event: () => import('../../pages/events/event/Event.svelte'),
-  'event-screen': () => import('../../pages/events/event/screen/Screen.svelte'),
-  'event-stream': () => import('../../pages/events/event/screen/Stream.svelte'),
   'not-found': () => import('../../pages/NotFound.svelte'),
 }

@@ -20,6 +20,7 @@ export const ADDRESSES = [
   page('games', /^\/games$/, ['replay', 'side']),
   page('imports', /^\/imports$/, ['imports']),
   page('imported', /^\/imports\/(?<code>[\w-]{1,32})$/, ['replay', 'side', 'score', 'imports']),
+  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/s.+)?$/, ['event']),
   page('rules', /^\/rules$/, ['learn']),
   page('rules-of', /^\/rules\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
   page('sign-in', /^\/signin$/, ['account']),
@@ -35,11 +36,6 @@ export const ADDRESSES = [
   page('learn', /^\/learn$/, ['learn']),
   ...['tutorial', 'calculator', 'trainer', 'drill', 'presets'].map(learning),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
-  page('event-stream', /^\/events\/(?<code>[\w-]{1,32})\/stream\/(?<round>\d{1,3})\/(?<table>\d{1,3})$/, [
-    'event',
-  ]),
-  page('event-screen', /^\/events\/(?<code>[\w-]{1,32})\/screen$/, ['event']),
-  page('event', /^\/events\/(?<code>[\w-]{1,32})$/, ['event', 'home', 'lobby', 'terms', 'side']),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),
 ]

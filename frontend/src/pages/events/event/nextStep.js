@@ -28,7 +28,7 @@ const full = (doc) =>
 
 /**
  * @param {EventDoc} doc @param {OwnPart | null} part null until it is known
- * @param {{ kind: 'guest' | 'account' | 'bot' | null }} me @returns {Step}
+ * @param {{ kind: 'guest' | 'account' | 'bot' | null }} me @returns {Step} programs enter by themselves, not by this page
  */
 export function nextStep(doc, part, me) {
   const { status } = doc
@@ -39,15 +39,22 @@ export function nextStep(doc, part, me) {
   if (entry === 'declined' || entry === 'removed') return { kind: entry }
   if (status === 'draft') return { kind: 'draft' }
   if (entry === 'dropped' && !part?.may.includes('enter')) return { kind: 'dropped' }
-  if (part?.may.includes('enter') || !part) return entryStep(doc, me)
-  return { kind: 'closed', ...coming(doc) }
+  return isOpen(doc) ? entryStep(doc, me) : { kind: 'closed', ...coming(doc) }
+}
+
+/** @param {EventDoc} doc whether people may enter to play, and not only as substitutes (mahjong_server/events/contest/registration.py) */
+export function isOpen({ status, settings, rounds, check_in: checkIn, stages }) {
+  if (status === 'open' && !rounds.length && (settings.check_in === 'none' || checkIn != null)) return true
+  return (
+    ['open', 'running'].includes(status) && settings.check_in === 'round' && !stages.some(({ over }) => over)
+  )
 }
 
 /** @param {EventDoc} doc @param {{ kind: string | null }} me @returns {Step} */
 function entryStep(doc, me) {
   const { settings } = doc
   const named = settings.rated || settings.entry !== 'all'
-  if (named && me.kind !== 'account' && (settings.rated || me.kind !== 'bot')) return { kind: 'account' }
+  if (named && me.kind !== 'account') return { kind: 'account' }
   return { kind: 'enter', full: full(doc), ...coming(doc) }
 }
 
@@ -83,3 +90,7 @@ export function placeOf(doc, number) {
   }
   return undefined
 }
+
+/** @param {import('../../../wire/eventApi.js').StageStandings} stage whether anything has been played or taken in it */
+export const hasResults = ({ standings }) =>
+  standings.some(({ sessions, penalties }) => sessions.length > 0 || String(penalties) !== '0')

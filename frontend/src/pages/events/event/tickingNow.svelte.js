@@ -17,8 +17,9 @@ export function tickingNow(now, moments) {
     const awaited = moments().filter((at) => at != null)
     let timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined)
     function tick() {
-      shown = now()
-      const left = Math.min(...awaited.map((at) => at - shown).filter((ms) => ms > 0))
+      const time = now()
+      shown = time
+      const left = Math.min(...awaited.map((at) => at - time).filter((ms) => ms > 0))
       if (left === Infinity) return
       const step = left <= NEAR_MS ? SECOND_MS : MINUTE_MS
       timer = setTimeout(tick, Math.min(left % step || step, left) + LATE_MS)

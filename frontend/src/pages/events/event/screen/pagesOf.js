@@ -1,3 +1,5 @@
+import { hasResults } from '../nextStep.js'
+
 /**
  * What a big screen shows, page by page.
  *
@@ -25,7 +27,7 @@ export function evenly(all, size) {
 /** @param {EventDoc} doc @returns {ScreenPage[]} tables of the newest round, then who stands where; before the first, who is there */
 export function pagesOf(doc) {
   const round = doc.rounds.at(-1)
-  const lines = doc.stages.findLast(({ standings }) => standings.length)?.standings ?? []
+  const lines = doc.stages.findLast(hasResults)?.standings ?? []
   const tables = round && doc.status !== 'finished' ? evenly(round.tables, TABLES) : []
   const standings = evenly(lines, LINES)
   /** @type {ScreenPage[]} */
