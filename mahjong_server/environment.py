@@ -37,13 +37,14 @@ REDIS = ("redis://", "rediss://", "unix://")
 TAKEN = (
     *("api", "assets", "static", "ws", "healthz", "readyz", "metrics"),
     *("table", "game", "games", "player", "leaderboard", "account", "signin", "signup", "moderation", "developers"),
-    *("look", "reset", "rules", "learn", "tutorial", "calculator", "trainer", "drill", "presets", "imports"),
-    "events",
+    *("look", "reset", "rules", "learn", "tutorial", "calculator", "trainer", "drill", "daily", "presets", "imports"),
+    *("events", "reminders"),
 )
 """The first words of the site's own addresses, and of its pages'."""
 ON, OFF = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 HSTS = ("off", "host", "subdomains", "preload")
 SIGN_UP = ("everybody", "link", "nobody")
+WEBHOOKS = ("public", "off", "loopback")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 KEPT = 2

@@ -84,12 +84,14 @@ INSTALLED_APPS = [
     "mahjong_server.play",
     "mahjong_server.archive",
     "mahjong_server.ratings",
+    "mahjong_server.webhooks",
     "mahjong_server.matchmaking",
     "mahjong_server.live",
     "mahjong_server.talk",
     "mahjong_server.profiles",
     "mahjong_server.imports",
     "mahjong_server.drills",
+    "mahjong_server.daily",
     "mahjong_server.backup",
 ]
 MIDDLEWARE = [
@@ -161,12 +163,14 @@ _PER_MINUTE = {
     "coach": 120,
     "advice": 240,
     "import": 10,
+    "file": 20,
     "token": 600,
     "person": 900,
 }
 """Requests in a minute by one address: reading, searching lists, changing, making tables, studying hands and asking
 for exercises, leading a shared replay (up to four times a second), asking the coach, and for advice at a table;
-bringing games from elsewhere; all requests with one token; all of one person, from wherever."""
+bringing games from elsewhere, taking events away as files; all requests with one token; all of one person, from
+wherever."""
 _SOCKETS = {
     "frames": 20,
     "bytes": 64 * 1024,
@@ -213,6 +217,9 @@ REST_FRAMEWORK = {  # what every view shares stands in http/api.py
     "UNICODE_JSON": False,  # a lone surrogate in what is echoed could not be encoded otherwise
     "URL_FORMAT_OVERRIDE": None,
 }
+
+WEBHOOKS = env.choice("WEBHOOKS", env.WEBHOOKS, "public")
+"""Where webhooks may lead: to public addresses by https, nowhere, or, for tests, to this machine and by http too."""
 
 # --- how it is seen from outside ---
 BUILD = env.word("BUILD")

@@ -63,6 +63,16 @@ class EventDoc(TypedDict):
     table: int
 
 
+class SharedDoc(TypedDict):
+    """How a match came to be whose walls other tables have too, and from when on (epoch ms) everybody may see it.
+
+    ``until`` is null where that hangs on when the others are over.
+    """
+
+    source: str
+    until: int | None
+
+
 class TableDoc(TypedDict):
     """What anyone may know of a table besides play. ``owner`` is a seat; ``seats`` goes by seat, as text.
 
@@ -75,6 +85,7 @@ class TableDoc(TypedDict):
     how many people watch. ``next``: the code of the table of the rematch. ``reserved``: the seats of such a table are
     for those who played before. ``event``: whose table it is. ``chat``: what may be said, anything where it is absent.
     ``paused``: a referee has it stand still; then nobody is asked anything, no clock runs and ``ends_at`` is open.
+    ``shared``: other tables have the same walls, so that there is no rematch.
     """
 
     code: str
@@ -102,6 +113,7 @@ class TableDoc(TypedDict):
     event: NotRequired[EventDoc]
     chat: NotRequired[Literal["phrases", "off"]]
     paused: NotRequired[bool]
+    shared: NotRequired[SharedDoc]
 
 
 class DecisionDoc(TypedDict):
@@ -137,7 +149,8 @@ class FairDoc(TypedDict):
     """The wall's proof: commitment and hashes before the deal, the nonces with it, the seed later. Hexadecimal.
 
     ``deal`` is the one that the wall was made for; ``through``: the last one so far that it has gone on to. ``hashes``
-    bind the seats to their nonces; ``unopened``: those who did not open theirs.
+    bind the seats to their nonces; ``unopened``: those who did not open theirs. ``walls``: of a wall that tables share,
+    the commitment to their key; then no seat gives a nonce, and no seed is told here.
     """
 
     deal: int
@@ -146,6 +159,7 @@ class FairDoc(TypedDict):
     hashes: NotRequired[list[str]]
     nonces: NotRequired[list[str]]
     unopened: NotRequired[list[int]]
+    walls: NotRequired[str]
     seed: NotRequired[str]
 
 

@@ -193,7 +193,7 @@ def test_the_platform_knows_no_term_of_a_single_game():
     assert said == set()
 
 
-AMBIGUOUS = {"not-ready", "root", "out", "show", "limit", "five", "six", "seven", "eight"}
+AMBIGUOUS = {"not-ready", "root", "dropped", "out", "show", "limit", "five", "six", "seven", "eight"}
 """Words that the platform uses for something of its own."""
 KITS = ("frontend/src/table/", "frontend/src/score/", "frontend/src/tiles/", "frontend/src/sound/")
 """What games that are alike have in common at the table."""

@@ -14,7 +14,7 @@ from typing import Final
 from bench.frame.report import Chart, Gate, Report, Table, kept, shown
 
 DOCS: Final = Path(__file__).resolve().parent.parent.parent / "docs"
-PAGES: Final = (DOCS / "performance.md", DOCS / "human-pace.md", DOCS / "page-speed.md")
+PAGES: Final = (DOCS / "performance.md", DOCS / "human-pace.md", DOCS / "page-speed.md", DOCS / "foreign-games.md")
 PLACE: Final = re.compile(r"<!-- bench (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 NUMBER: Final = re.compile(r"(\d+)")
 WIDTH: Final = 100

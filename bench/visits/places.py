@@ -12,7 +12,7 @@ from tests.e2e.support.finished_match import play_out
 from tests.real_servers import Server
 
 GAMES: Final = ("sichuan", "riichi", "toppan", "little_mahjong")
-LEARNT: Final = ("rules", "tutorial", "calculator", "drill")
+LEARNT: Final = ("rules", "tutorial", "calculator", "drill", "daily")
 TRAINED: Final = ("sichuan", "riichi")
 LONG: Final = 180
 """How long the game lasts that is watched, in minutes: longer than all of this takes."""

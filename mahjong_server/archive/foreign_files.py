@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from games.base import Json
 from games.foreign import ForeignFormat, ForeignRefusal
 from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.archive.responses import FormatDoc
@@ -11,6 +12,7 @@ from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.fairness.proof import record_of
 
 LONGEST_TEXT = 300
+LONGEST_FACT = 40
 
 
 class ForeignFile(NamedTuple):
@@ -46,9 +48,24 @@ def refusal_problem(refusal: ForeignRefusal) -> Problem:
     """Return what the API answers: the reason as a sentence, and its place in the file."""
     text = shown_text(refusal.text, LONGEST_TEXT)
     problem = Problem(422, refusal.code, f"{text[:1].upper()}{text[1:].rstrip('.')}.")
-    if refusal.place:
-        problem.more = {"place": shown_text(refusal.place, LONGEST_TEXT)}
+    place = {"place": shown_text(refusal.place, LONGEST_TEXT)} if refusal.place else {}
+    problem.more = {"facts": shown_facts(refusal.facts), **place}
     return problem
+
+
+def shown_facts(facts: dict[str, Json]) -> dict[str, Json]:
+    """Return facts as they may be shown: texts of a file in them as ``shown_text`` has them, and short."""
+    return {name: _shown(fact) for name, fact in facts.items()}
+
+
+def _shown(fact: Json) -> Json:
+    match fact:
+        case str():
+            return shown_text(fact, LONGEST_FACT)
+        case [*parts]:
+            return [_shown(part) for part in parts]
+        case _:
+            return fact
 
 
 def shown_text(text: str, most: int) -> str:

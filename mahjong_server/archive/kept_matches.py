@@ -1,18 +1,19 @@
 """Which matches are kept: all but those that nobody started, or that a player alone left or never came to.
 
-A deal that is played on from a replay is not kept either: what comes of a wall that is known counts for nothing.
+A deal that is played on from a replay, or once more for practice, is not kept either: what comes of a wall that is
+known counts for nothing.
 """
 
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.models import Match, Seat
 
-UNKEPT = ("not-kept", "played-on")
+UNKEPT = ("not-kept", "played-on", "practice")
 """Problems of a match that was played, and of which nothing is kept."""
 
 
 def is_kept(match: int, status: str, started_at: int | None, source: str) -> bool:
     """Return whether anything of a match that is over (its id) is kept: results, replay, record, ratings."""
-    if started_at is None or source == Match.Source.REPLAY:
+    if started_at is None or source in {Match.Source.REPLAY, Match.Source.PRACTICE}:
         return False
     if status != Match.Status.ABANDONED:
         return True
@@ -26,5 +27,7 @@ def refuse_unkept(match: int, status: str, started_at: int | None, source: str) 
         raise Problem(409, "never-played", "Nothing was played at this table.")
     if source == Match.Source.REPLAY:
         raise Problem(409, "played-on", "This deal was played on from a replay, so it was not kept.")
+    if source == Match.Source.PRACTICE:
+        raise Problem(409, "practice", "This deal was played once more for practice, so it was not kept.")
     if not is_kept(match, status, started_at, source):
         raise Problem(409, "not-kept", "The only player left this game, so it was not kept.")

@@ -1,13 +1,15 @@
 """A match's log, read once it is over: its rules, its events, and where in it each deal lies."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from django.db import DEFAULT_DB_ALIAS
 
+from mahjong_server.accounts.models import Player
 from mahjong_server.archive.kept_matches import refuse_unkept
 from mahjong_server.database import sql
 from mahjong_server.http.problems import Problem
+from mahjong_server.play import match_secrecy
 from mahjong_server.play.match.catalogue import rules_of
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Revealed
 from mahjong_server.play.match.fairness.proof import is_platform
@@ -15,8 +17,11 @@ from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.models import Match
 from mahjong_server.play.storage import queries
 
+FindViewer: TypeAlias = Callable[[], Player | None]
+"""Looks up who asks."""
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
-FINISHED_SQL = "SELECT id, code, game, head, rules_version, status, started_at, source FROM play_match WHERE code = %s"
+FINISHED_SQL = """SELECT id, code, game, head, rules_version, walls IS NOT NULL, status, started_at, source
+    FROM play_match WHERE code = %s"""
 MOST_CACHED = 4
 """Logs that a process keeps at most: one of a hundred deals takes some ten megabytes."""
 Marks: TypeAlias = dict[int, MatchState]
@@ -118,27 +123,33 @@ def _deal_starts(events: list[Any]) -> list[int]:
 
 
 class FinishedMatch(NamedTuple):
-    """A match that is over, as far as what is kept of it hangs on it."""
+    """A match that is over, as far as what is kept of it hangs on it. ``shared``: other tables have the same walls."""
 
     id: int
     code: str
     game: str
     head: int
     rules_version: int
+    shared: bool = False
 
 
-def find_finished(code: str) -> FinishedMatch:
-    """Return the match of this code, which is over. Raise ``Problem`` (404, 409)."""
+def find_finished(code: str, find_viewer: FindViewer) -> FinishedMatch:
+    """Return the match of this code, which is over. Raise ``Problem`` (403, 404, 409).
+
+    Only where other tables have still to play its deals it is looked up who asks.
+    """
     rows = sql.fetch(DEFAULT_DB_ALIAS, FINISHED_SQL, [code])
     if not rows:
         raise Problem(404, "no-such-table", "There is no table of this code.")
-    *found, status, started_at, source = rows[0]
+    *found, shared, status, started_at, source = rows[0]
     if status not in OVER:
         raise Problem(409, "not-finished", "A game can be replayed once it is over.")
+    if shared:
+        match_secrecy.refuse_secret(Match.objects.get(pk=found[0]), find_viewer())
     refuse_unkept(found[0], status, started_at, source)
-    return FinishedMatch(*found)
+    return FinishedMatch(*found, shared=bool(shared))
 
 
-def find_finished_match(code: str) -> Match:
-    """Return all of the match of this code, which is over. Raise ``Problem`` (404, 409)."""
-    return Match.objects.get(pk=find_finished(code).id)
+def find_finished_match(code: str, find_viewer: FindViewer) -> Match:
+    """Return all of the match of this code, which is over. Raise ``Problem`` (403, 404, 409)."""
+    return Match.objects.get(pk=find_finished(code, find_viewer).id)

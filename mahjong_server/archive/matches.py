@@ -105,9 +105,8 @@ def _coach(match: Match | FinishedMatch, deal: int, seat: int) -> bytes:
 
 def _log(match: Match | FinishedMatch, view: View) -> match_logs.MatchLog:
     """Return the log of a match that is looked at with such eyes."""
-    found = match_logs.find_finished_match(match.code)
     with refusing_unsupported():
-        log = match_logs.read_log(found)
+        log = match_logs.read_log(Match.objects.get(pk=match.id))
     refuse_unknown_view(log.runner.seats, view)
     return log
 

@@ -120,9 +120,12 @@ def is_dealt_here(state: MatchState) -> bool:
 def _proof(log: MatchLog, deal: int) -> Json | None:
     """Return what proves the deal's wall, with the deal that it was made for; ``None`` of a game from elsewhere.
 
-    Of a deal that was broken off too: nothing hangs on it any more.
+    Of a deal that was broken off too: nothing hangs on it any more. The seed of a wall that tables share the record
+    alone tells, once it is given out.
     """
     if not any(isinstance(event, Committed) for event in log.events):
         return None
     index = log.wall_of(deal)
-    return {"deal": log.events[index].deal, **proof_of(log.events, index, log.runner.seats)}
+    proof = proof_of(log.events, index, log.runner.seats)
+    told = {key: value for key, value in proof.items() if key != "seed" or "walls" not in proof}
+    return {"deal": log.events[index].deal, **told}

@@ -9,8 +9,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from django.db import DEFAULT_DB_ALIAS
 
-from mahjong_server.archive import match_logs, matches
+from mahjong_server.archive import matches
 from mahjong_server.database.sql import fetch
+from mahjong_server.play.models import Match
 from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
 
@@ -33,12 +34,12 @@ _cache: dict[str, tuple[_Facts, bytes]] = {}
 
 
 def match_json(code: str) -> bytes:
-    """Return ``matches.describe_match`` of a match that is over, as JSON. Raise ``Problem`` (404, 409)."""
+    """Return ``matches.describe_match`` of a match that is over and was found, as JSON."""
     facts = _facts(code)
     known = _cache.get(code)
     if known is not None and known[0] == facts:
         return known[1]
-    made = msgspec.json.encode(matches.describe_match(match_logs.find_finished_match(code)))
+    made = msgspec.json.encode(matches.describe_match(Match.objects.get(code=code)))
     if facts is not None:
         _cache[code] = facts, made
     for old in list(_cache)[:-MOST_CACHED]:

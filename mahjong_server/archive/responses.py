@@ -101,12 +101,14 @@ class Proof(Struct, frozen=True):
     """The wall's: hexadecimal. ``deal`` is the one that it was made for: it may have gone on from an earlier one.
 
     ``hashes`` bound the seats to their nonces, where any gave one; ``unopened`` are the seats that did not open theirs.
+    ``walls`` is there where tables share the wall, the commitment to their key; then ``seed`` is in the record alone.
     """
 
     deal: int
     commitment: str
-    seed: str
     nonces: list[str]
+    seed: str | UnsetType = UNSET
+    walls: str | UnsetType = UNSET
     hashes: list[str] | None = None
     unopened: list[int] | None = None
 

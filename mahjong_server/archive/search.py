@@ -1,6 +1,6 @@
 """Finds matches in the archive: who played, what, when, and what was worth telling."""
 
-from datetime import UTC, date, datetime, time
+from datetime import date
 from typing import Annotated, Any, Literal
 
 from django.db.models import Prefetch, Q, QuerySet
@@ -12,10 +12,11 @@ from mahjong_server.accounts.names.validation import lookup_keys, search_key
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.player_names import seat_results
 from mahjong_server.archive.responses import Found, MatchRow
+from mahjong_server.http.days import DAY_MS, midnight_of
 from mahjong_server.http.lists import PageQuery
 from mahjong_server.play.match.preset_changes import preset_and_changes
+from mahjong_server.play.match_secrecy import all_open
 
-DAY_MS = 86_400_000
 MINUTE_MS = 60_000
 MOST = 4
 """Players and tags in a search: more are more than a database should have to look for."""
@@ -61,10 +62,10 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
         if self.rated is not None:
             rows = rows.filter(rated=self.rated)
         if self.since is not None:
-            rows = rows.filter(finished_at__gte=midnight(self.since) - self.zone * MINUTE_MS)
+            rows = rows.filter(finished_at__gte=midnight_of(self.since) - self.zone * MINUTE_MS)
         if self.until is not None:
             zone = self.zone if self.to_zone is None else self.to_zone
-            rows = rows.filter(finished_at__lt=midnight(self.until) + DAY_MS - zone * MINUTE_MS)
+            rows = rows.filter(finished_at__lt=midnight_of(self.until) + DAY_MS - zone * MINUTE_MS)
         return rows
 
     def highlights(self) -> list[QuerySet[Highlight]]:
@@ -99,15 +100,10 @@ def is_named(outcome: Outcome, name: str) -> bool:
     )
 
 
-def midnight(day: date) -> int:
-    """Return when a day of UTC begins, in epoch ms."""
-    return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
-
-
 def all_entries() -> QuerySet[Any]:
-    """Return every match in the archive, with what a row tells of it."""
+    """Return every match in the archive that others have not still to play, with what a row tells of it."""
     outcomes = Prefetch("match__outcomes", Outcome.objects.select_related("player").order_by("seat"))
-    return Entry.objects.select_related("match").prefetch_related(outcomes)
+    return Entry.objects.filter(all_open("match__")).select_related("match").prefetch_related(outcomes)
 
 
 def match_row(entry: Entry, query: MatchQuery) -> MatchRow:

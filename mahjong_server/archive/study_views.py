@@ -1,5 +1,7 @@
 """Replays watched together, over HTTP (docs/api.md); those who follow hear of changes by the topic ``study:ID``."""
 
+from functools import partial
+
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -9,6 +11,7 @@ from mahjong_server.archive.kept_matches import UNKEPT
 from mahjong_server.archive.match_logs import find_finished_match
 from mahjong_server.archive.responses import Joined, LeaderOrder, StudyDoc, StudyMove, StudyOrder
 from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
+from mahjong_server.play.match_secrecy import SECRET
 
 ANY = ("no-such-study",)
 
@@ -23,12 +26,12 @@ class StudiesView(ApiView):
         request_type=StudyOrder,
         response_type=Joined,
         status=201,
-        problems=("no-such-table", "not-finished", "never-played", *UNKEPT, "no-such-seat"),
+        problems=("no-such-table", "not-finished", "never-played", *UNKEPT, *SECRET, "no-such-seat"),
     )
     def post(self, request: Request) -> Response:
         """Make a study that one leads."""
         order = read_body(request, StudyOrder)
-        match = find_finished_match(order.match)
+        match = find_finished_match(order.match, partial(find_player, request))
         move = StudyMove(order.deal, order.moment, order.view)
         study, member = studies.create_study(match, get_or_create_player(request), move)
         return Response(Joined(study.pk, member.number), status=201)

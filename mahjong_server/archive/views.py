@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from django.http import HttpResponse
@@ -9,16 +10,18 @@ from django.utils.http import parse_etags
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from mahjong_server.accounts.caller import find_player
 from mahjong_server.archive import matches, response_cache, search
 from mahjong_server.archive.kept_matches import UNKEPT
 from mahjong_server.archive.match_logs import FinishedMatch, find_finished, find_finished_match
 from mahjong_server.archive.responses import CoachDoc, CoachQuery, DealDoc, DealQuery, MatchDoc, MatchRow
 from mahjong_server.http.api import OF_THE_GAME, ApiView, Operation, compressed
 from mahjong_server.http.lists import Page, page_response, read_query
+from mahjong_server.play.match_secrecy import SECRET
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "public, no-cache"
-OF_MATCH = ("no-such-table", "not-finished", "never-played", *UNKEPT)
+OF_MATCH = ("no-such-table", "not-finished", "never-played", *UNKEPT, *SECRET)
 OF_DEAL = (*OF_MATCH, "no-such-seat", "no-such-deal", "rules-changed", "newer-server")
 
 
@@ -45,8 +48,9 @@ class MatchView(ApiView):
     scope = "read"
 
     @Operation("Tell who played a game that is over, and what came of it.", response_type=MatchDoc, problems=OF_MATCH)
-    def get(self, _request: Request, code: str) -> HttpResponse:
+    def get(self, request: Request, code: str) -> HttpResponse:
         """Return all about the match but its moves."""
+        find_finished(code, partial(find_player, request))
         return HttpResponse(response_cache.match_json(code), content_type="application/json")
 
 
@@ -61,9 +65,9 @@ class ForeignFileView(ApiView):
         response_type=bytes,
         problems=(*OF_MATCH, "no-such-format", "rules-changed", "newer-server", OF_THE_GAME),
     )
-    def get(self, _request: Request, code: str, key: str) -> HttpResponse:
+    def get(self, request: Request, code: str, key: str) -> HttpResponse:
         """Return the file."""
-        file = matches.foreign_file(find_finished_match(code), key)
+        file = matches.foreign_file(find_finished_match(code, partial(find_player, request)), key)
         response = HttpResponse(file.data, content_type="application/octet-stream")
         response["Content-Disposition"] = f'attachment; filename="mahjong-{code}{file.suffix}"'
         return response
@@ -83,7 +87,7 @@ class DealView(ApiView):
     )
     def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return the deal; what the browser has already is not sent again."""
-        query, match = read_query(request, DealQuery), find_finished(code)
+        query, match = read_query(request, DealQuery), find_finished(code, partial(find_player, request))
         answer = _Replayed(match, deal, query.view, matches.deals_edition(match))
         return answer.response(request, query.edition, lambda: matches.deal_json(match, deal, query.view))
 
@@ -102,7 +106,7 @@ class CoachView(ApiView):
     )
     def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return what it says; what the browser has already is not sent again."""
-        query, match = read_query(request, CoachQuery), find_finished(code)
+        query, match = read_query(request, CoachQuery), find_finished(code, partial(find_player, request))
         answer = _Replayed(match, deal, f"coach {query.seat}", matches.coach_edition(match))
         return answer.response(request, query.edition, lambda: matches.coach_json(match, deal, query.seat))
 
@@ -124,6 +128,8 @@ class _Replayed(NamedTuple):
     def response(self, request: Request, asked: str, make: Callable[[], bytes]) -> HttpResponse:
         """Return the answer, made unless the browser has it, which may keep for good the edition that was asked for."""
         lasting = IMMUTABLE if asked == self.edition else REVALIDATE
+        if self.match.shared:  # not everybody may see it, or not yet
+            lasting = "private, no-cache"
         headers = {"ETag": self.etag, "Cache-Control": lasting}
         if self.etag in {each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))}:
             return Response(status=304, headers=headers)

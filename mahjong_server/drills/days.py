@@ -1,6 +1,6 @@
 """Which of people's positions a day's drill has: settled by whoever asks first that day, for good."""
 
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Final
 
 from django.db import transaction
@@ -9,6 +9,7 @@ from games.registry import AnyGame
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.drills.gathering import of_today, unused
 from mahjong_server.drills.models import DrillDay, DrillPosition
+from mahjong_server.http.days import day_at
 
 A_DAY: Final = 8
 """Positions."""
@@ -16,7 +17,7 @@ A_DAY: Final = 8
 
 def today() -> date:
     """Return the day that it is, by UTC and by the clock that processes share."""
-    return datetime.fromtimestamp(now_ms() / 1000, UTC).date()
+    return day_at(now_ms())
 
 
 def people_of(game: AnyGame, day: date) -> dict[int, int]:

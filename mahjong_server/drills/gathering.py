@@ -17,6 +17,7 @@ from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.drills.mistakes import grave_loss, kind_of
 from mahjong_server.drills.models import DrillLook, DrillPosition
 from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match_secrecy import all_open
 from mahjong_server.play.models import Match
 from mahjong_server.play.models import Seat as SeatRow
 
@@ -43,6 +44,7 @@ def waiting_matches(most: int, since: int = 0) -> list[int]:
             wanted |= Q(game=key, rules_version=info.rules_version)
     found = Match.objects.filter(
         wanted,
+        all_open(),
         Exists(SeatRow.objects.filter(PERSON, match=OuterRef("pk"))),
         ~Exists(DrillLook.objects.filter(match=OuterRef("pk"))),
         status=Match.Status.FINISHED,

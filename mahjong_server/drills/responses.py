@@ -1,8 +1,10 @@
 """What the drill of the day answers, and is asked, over HTTP: the types of docs/api.md."""
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
+
+from mahjong_server.http.days import AskedDay
 
 Json = Any
 
@@ -41,4 +43,4 @@ class DrillDoc(Struct, frozen=True):
 class DrillQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """Which day's, today's where none is given."""
 
-    day: Annotated[str, Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?(?!\n)$", description="YYYY-MM-DD, UTC.")] = ""
+    day: AskedDay = ""

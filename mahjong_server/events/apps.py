@@ -15,17 +15,14 @@ class EventsConfig(AppConfig):
         from mahjong_server.accounts import export, signals  # noqa: PLC0415 - models are there only now
         from mahjong_server.background import node_services  # noqa: PLC0415
         from mahjong_server.events import topics  # noqa: PLC0415
-        from mahjong_server.events.services import conductor, forgetting, looks  # noqa: PLC0415
+        from mahjong_server.events.services import conductor, forgetting, looks, reminders  # noqa: PLC0415
         from mahjong_server.live import me_topic  # noqa: PLC0415
         from mahjong_server.live import topics as live  # noqa: PLC0415
         from mahjong_server.talk import observation  # noqa: PLC0415
 
-        node_services.factories.append(conductor.Conductor)
-        live.register_kind(
-            live.TopicKind(
-                "event", topics.read_event, shared=True, pause_s=0.5, poll_s=10.0, check_access=topics.check_access
-            )
-        )
+        node_services.factories += [conductor.Conductor, reminders.Reminders]
+        kind = live.TopicKind("event", topics.read_event, shared=True, pause_s=0.5, poll_s=10.0)
+        live.register_kind(kind._replace(check_access=topics.check_event))
         live.register_kind(live.TopicKind("events", topics.read_events, shared=True, pause_s=1.0))
         me_topic.register_part("events", topics.read_own_events)
         observation.referee_checks.append(looks.may_look)

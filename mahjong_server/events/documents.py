@@ -5,12 +5,15 @@ from uuid import UUID
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.events.contest import results, rounds, schedule
+from mahjong_server.events.contest import duplicate, results, rounds, schedule
 from mahjong_server.events.contest.entries import facts
 from mahjong_server.events.contest.state import Round, State, Table
 from mahjong_server.events.models import Details, Event, EventTable
 from mahjong_server.events.responses import (
     CheckIn,
+    DealDoc,
+    DealSeat,
+    DealTable,
     EntrantDoc,
     EventDoc,
     EventRow,
@@ -98,14 +101,32 @@ def describe_event(event: Event) -> EventDoc:
             if stage == 1 or any(each.stage == stage for each in state.rounds)
         ],
         reason=state.reason,
+        walls_commitment=state.walls_commitment,
+        walls_secret=state.walls_secret if state.status in {"finished", "cancelled"} else "",
     )
 
 
-def is_visible(event: Event, player: UUID | None) -> bool:
-    """Return whether somebody may see an event: a draft is its officials' business, all others are everybody's."""
-    if event.status != Event.Status.DRAFT:
-        return True
-    return player is not None and player.hex in known_state(event).officials
+def describe_deal(state: State, number: int, deal: int) -> DealDoc | None:
+    """Return what a deal of a duplicate round brought at all tables; ``None`` before the round is over."""
+    played = state.rounds[number - 1]
+    if not state.settings.duplicate or played.over_at is None:
+        return None
+    deals = duplicate.deals_of(state, played)
+    if deal >= len(deals):
+        return None
+    told = [
+        DealTable(
+            table.number,
+            table.code,
+            [
+                DealSeat(entrant, seat.points, written(seat.difference), seat.imps)
+                for entrant, seat in zip(table.seats, deals[deal][table.number], strict=True)
+            ],
+        )
+        for table in played.tables
+        if table.number in deals[deal]
+    ]
+    return DealDoc(number, deal, len(deals), told)
 
 
 def is_opened(state: State, number: int) -> bool:
@@ -195,18 +216,22 @@ def _table(state: State, played: Round, table: Table, row: EventTable | None) ->
 def _seats(state: State, played: Round, table: Table, row: EventTable | None) -> list[SeatDoc]:
     points: list[str | None] = [None] * len(table.seats)
     won: list[str | None] = [None] * len(table.seats)
-    if table.played:
+    hidden = state.settings.duplicate and played.over_at is None
+    if hidden:
+        pass  # others have still to play the same deals
+    elif table.played:
         points = [written(each) for each in results.match_points(table)]
     elif row is not None and row.scores is not None:
         points = [str(each) for each in row.scores]
-    if table.played and table.over and any(table.seats):
+    if table.played and table.over and any(table.seats) and not hidden:
         won = [written(each) for each in results.won_by_seat(state, played, table)]
+    counts = row.automatic if row and row.automatic else [0] * len(table.seats)
     return [
         SeatDoc(
             entrant=number,
             points=points[seat],
             table_points=won[seat],
-            automatic=table.played[seat].automatic if table.played else 0,
+            automatic=table.played[seat].automatic if table.played else counts[seat],
             absent=seat in table.absent,
         )
         for seat, number in enumerate(table.seats)

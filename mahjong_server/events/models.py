@@ -124,6 +124,7 @@ class EventTable(models.Model):
     replayed = models.PositiveSmallIntegerField(null=True, blank=True)
     deal = models.PositiveIntegerField(default=0, help_text="how many deals have begun")
     scores = models.JSONField(null=True, help_text="match points by seat at the last deal's end")
+    automatic = models.JSONField(default=list, help_text="by seat, moves that nobody made, up to the last deal's end")
     counted = models.BooleanField(default=False, help_text="its end stands in the event's log")
 
     def __str__(self) -> str:

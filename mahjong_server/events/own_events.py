@@ -41,9 +41,6 @@ def _own(event: Event, state: State, player: str, part: Part | None) -> OwnEvent
     entrant, role = state.entrant_of(player) if player else None, state.officials.get(player)
     window, number = schedule.check_in_window(state), schedule.next_round(state)
     last = state.round
-    table = None
-    if entrant is not None and last is not None and last.running:
-        table = next((each.code for each in last.tables if entrant.number in each.seats and not each.over), None)
     return OwnEvent(
         key=event.key,
         name=state.settings.name,
@@ -56,10 +53,20 @@ def _own(event: Event, state: State, player: str, part: Part | None) -> OwnEvent
         check_in_closes_at=window.closes_at if window else None,
         next_at=None if number is None else schedule.starts_at(state, number),
         round=last.number if last and last.begun_at is not None else 0,
-        table=table,
+        table=_table_of(last, entrant.number) if last is not None and entrant is not None else None,
         calls=_calls(state) if role is not None else [],
         remind=bool(part and part.remind),
     )
+
+
+def _table_of(last: Round, number: int) -> str | None:
+    """Return the code of the table where somebody plays now: of a deal that is played again, else of the round's."""
+    table = next((each for each in last.tables if number in each.seats and not each.over), None)
+    if table is None or last.begun_at is None:
+        return None
+    if not table.played:
+        return table.code
+    return next(each.code for each in table.replays if each.points is None)
 
 
 def _calls(state: State) -> list[CallDoc]:

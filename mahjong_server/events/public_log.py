@@ -27,8 +27,8 @@ def _is_shown(state: State, row: Logged) -> bool:
     match row.entry:
         case log.Ruled() | log.RefereeCalled() as entry:
             return entry.round != running
-        case log.EntrantSet(status="declined"):
-            return False
+        case log.Applied() | log.EntrantSet() | log.SubstituteSet() | log.CheckedIn() as entry:
+            return state.entrants[entry.number].status != "declined"
         case _:
             return True
 
@@ -48,11 +48,17 @@ def _facts(state: State, row: Logged, people: People) -> dict[str, Any]:
             return {"name": people.of(player).name, **_without(row, "player", "club")}
         case log.RoundSeated():
             return _without(row, "seated", "absent")
-        case log.SeedCommitted(round=number) if not is_opened(state, number):
-            return _without(row, "seed")
-        case log.CheckedIn(round=number) if number not in state.closed:
-            return _without(row, "nonce")
-    return facts(row.entry)
+    return _without(row, *_secrets(state, row))
+
+
+def _secrets(state: State, row: Logged) -> tuple[str, ...]:
+    """Return the fields of an entry that nobody may know yet."""
+    match row.entry:
+        case log.SeedCommitted(round=number) | log.CheckedIn(round=number) if not is_opened(state, number):
+            return ("seed", "nonce")
+        case log.WallsCommitted() if state.status not in {"finished", "cancelled"}:
+            return ("secret",)
+    return ()
 
 
 def _without(row: Logged, *names: str) -> dict[str, Any]:

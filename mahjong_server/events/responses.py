@@ -208,6 +208,34 @@ class EventDoc(Struct, frozen=True):
     penalties: list[PenaltyDoc]
     stages: list[StageStandings]
     reason: str
+    walls_commitment: str
+    walls_secret: str
+
+
+class DealSeat(Struct, frozen=True):
+    """What a duplicate deal brought a seat: match points, how far from the mean of that seat at all tables, IMPs."""
+
+    entrant: int | None
+    points: int
+    difference: str
+    imps: int
+
+
+class DealTable(Struct, frozen=True):
+    """A table of a duplicate deal; ``code`` leads to its replay."""
+
+    table: int
+    code: str
+    seats: list[DealSeat]
+
+
+class DealDoc(Struct, frozen=True):
+    """A deal of a duplicate round (from 0; the round has ``deals``) at all tables where it counts."""
+
+    round: int
+    deal: int
+    deals: int
+    tables: list[DealTable]
 
 
 class CallDoc(Struct, frozen=True):

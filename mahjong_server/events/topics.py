@@ -5,10 +5,13 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from mahjong_server.events.documents import describe_event, describe_rows, is_visible
+from mahjong_server.accounts.models import Player
+from mahjong_server.events.documents import describe_event, describe_rows
 from mahjong_server.events.models import Event
 from mahjong_server.events.own_events import own_events
 from mahjong_server.events.responses import EventDoc, EventRow, OwnEvent
+from mahjong_server.events.services.event_log import shown_event
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import TopicRefusal
 
 MOST = 10
@@ -21,22 +24,20 @@ class Listed(Struct, frozen=True):
     running: list[EventRow]
 
 
+def check_event(key: str, player: UUID | None) -> None:
+    """Raise ``TopicRefusal`` for whoever may not see an event: a draft is for those who run it alone."""
+    try:
+        shown_event(key, Player.objects.filter(pk=player).first() if player else None)
+    except Problem:
+        raise TopicRefusal("no-such-event", "there is no such event") from None
+
+
 def read_event(key: str, _player: UUID | None) -> EventDoc:
     """Return an event as everybody may see it."""
-    return describe_event(_find(key))
-
-
-def check_access(key: str, player: UUID | None) -> None:
-    """Raise ``TopicRefusal`` for who may not see an event: a draft is its officials' business."""
-    if not is_visible(_find(key), player):
-        raise TopicRefusal("no-such-event", "there is no such event")
-
-
-def _find(key: str) -> Event:
     event = Event.objects.filter(key=key).first()
     if event is None:
         raise TopicRefusal("no-such-event", "there is no such event")
-    return event
+    return describe_event(event)
 
 
 def read_events(_key: str, _player: UUID | None) -> Listed:

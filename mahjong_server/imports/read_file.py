@@ -14,9 +14,10 @@ from games.base import Json, RecordError
 from games.foreign import MOST_BYTES, Difference, ForeignFormat, ForeignGame, ForeignRefusal
 from games.registry import AnyGame
 from mahjong_server.archive.archive_match import find_highlights, tag_deals
-from mahjong_server.archive.foreign_files import LONGEST_TEXT, refusal_problem, shown_text
+from mahjong_server.archive.foreign_files import LONGEST_TEXT, refusal_problem, shown_facts, shown_text
 from mahjong_server.http.problems import Problem
 from mahjong_server.imports.import_log import log_of_record
+from mahjong_server.imports.unpacked import unpacked
 from mahjong_server.play.match.catalogue import games
 
 MOST_RECORD = 1_000_000
@@ -63,6 +64,7 @@ def _read(data: bytes) -> ReadFile:
     """Read the file by the formats that it fits, until one takes it; what the first says against it counts."""
     if len(data) > MOST_BYTES:
         raise ForeignRefusal("too-large", f"a file may have {MOST_BYTES} bytes at most")
+    data = unpacked(data)
     refusals: list[ForeignRefusal] = []
     for game, each in known_formats():
         if each.fits(data):
@@ -87,7 +89,7 @@ def _played(game: AnyGame, form: ForeignFormat, found: ForeignGame) -> ReadFile:
     deals = tag_deals(outcome["deals"], find_highlights(log))
     names = [shown_text(name, LONGEST_NAME) for name in found.names]
     differences = [
-        Difference(each.deal, each.code, shown_text(each.text, LONGEST_TEXT))
+        Difference(each.deal, each.code, shown_text(each.text, LONGEST_TEXT), shown_facts(each.facts))
         for each in found.differences[:MOST_DIFFERENCES]
     ]
     told = {"scores": scores, "places": places, "deals": deals}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from mahjong_server.archive.responses import SeatResult
 
@@ -12,12 +12,14 @@ Json = Any
 class DifferenceDoc(Struct, frozen=True):
     """What the file says and the rules don't. ``deal`` counts from 0; null: of the whole game.
 
-    ``code`` is a slug that clients translate, ``text`` the same in plain English.
+    ``code`` is a slug that clients translate with ``facts``, ``text`` the same in plain English. Older ones have no
+    facts.
     """
 
     deal: int | None
     code: str
     text: str
+    facts: dict[str, Json] = field(default_factory=dict)
 
 
 class ImportRow(Struct, frozen=True):

@@ -5,16 +5,14 @@ is asked for, English as a rule. Nothing is told but what anyone with the link m
 """
 
 from collections.abc import Iterator, Mapping
-from html import escape
 from typing import Any, Final
 
-from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from mahjong_server.lobby.terms import listed_at_time, listed_bot_pace
-from mahjong_server.pages import views
-from mahjong_server.pages.assets import words_of
+from mahjong_server.pages import link_preview
+from mahjong_server.pages.link_preview import BETWEEN
 from mahjong_server.pages.words import Words, figure
 from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.match.preset_changes import preset_and_changes
@@ -22,34 +20,21 @@ from mahjong_server.play.models import Match
 
 MOST_NAMED: Final = 3
 """Changes of a preset that are named where there are more, as pages do."""
-BETWEEN: Final = " · "
 
 
 @require_safe
 def match_page(request: HttpRequest, code: str) -> HttpResponse:
     """Return the page of a table or a replay, with what tells of the match where no script runs."""
-    words = words_of(request)
-    match = _find(code) if words else None
-    return views.page(request, preview(match, words) if match and words else b"")
+    return link_preview.page(request, lambda words: told_of(code, request.path, words))
 
 
-def _find(code: str) -> Match | None:
-    """Return the match of this code; a page is served whether or not there is one, or a database."""
-    try:
-        return Match.objects.filter(code=code).first()
-    except DatabaseError:
-        return None
-
-
-def preview(match: Match, words: Words) -> bytes:
-    """Return the elements of a page's head that tell of a match; of a game that is gone there is no title."""
-    told = {
-        "og:type": "website",
-        "og:title": BETWEEN.join(title(match, words)),
-        "og:description": BETWEEN.join(terms(match, words)),
-    }
-    elements = (f'<meta property="{name}" content="{escape(text)}">' for name, text in told.items() if text)
-    return "\n".join(elements).encode()
+def told_of(code: str, path: str, words: Words) -> bytes:
+    """Return what is told of the match of this code, nothing where there is none; of a game that is gone no title."""
+    match = Match.objects.filter(code=code).first()
+    if match is None:
+        return b""
+    url = link_preview.address_of(path)
+    return link_preview.preview(BETWEEN.join(title(match, words)), BETWEEN.join(terms(match, words)), url)
 
 
 def title(match: Match, words: Words) -> Iterator[str]:

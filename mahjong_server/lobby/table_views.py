@@ -22,7 +22,7 @@ from mahjong_server.lobby.views import (
 WAITING = (*ANY_TABLE, "match-over", "already-started")
 OWNER = (*WAITING, "not-owner")
 JOIN = (
-    *("no-such-seat", "seat-taken", "table-full", "table-closed", "hand-seen", "kicked", "has-looked"),
+    *("no-such-seat", "seat-taken", "table-full", "table-closed", "event-table", "hand-seen", "kicked", "has-looked"),
     *("can-t-join", "seats-reserved", "already-seated", *RATED, *MOST_PLAYING, *MOST_WAITING),
 )
 
@@ -105,7 +105,7 @@ class KickView(ApiView):
         response_type=Table,
         problems=(
             *(*ANY_TABLE, "not-owner", "match-over", "no-such-seat"),
-            *("nobody-there", "somebody-else", "not-yourself", "not-joined"),
+            *("nobody-there", "somebody-else", "not-yourself", "not-joined", "event-table"),
         ),
     )
     def post(self, request: Request, code: str) -> Response:
@@ -207,6 +207,8 @@ class RematchView(ApiView):
             *ANY_TABLE,
             "still-playing",
             "never-played",
+            "no-rematch",
+            "event-table",
             "not-seated",
             "newer-server",
             "too-many-here",

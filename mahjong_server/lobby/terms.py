@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 
+from games.base import SecretStruct
 from games.registry import AnyGame
 from mahjong_server.lobby.game_choices import (
     USUAL_DEALS,
@@ -17,6 +18,7 @@ from mahjong_server.lobby.game_choices import (
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.match.bot_pace import NATURAL
 from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match.fairness.shared_walls import KEY_BYTES
 from mahjong_server.play.match.session_end import CUT
 from mahjong_server.play.models import Match
 
@@ -24,8 +26,12 @@ RATED_DELAY = 3
 """Minutes that those who see all hands of a rated match are behind at least: an advice that comes too late is none."""
 
 
-class Terms(Struct, frozen=True):
-    """How a match is played, listed and watched; the fields are those of ``Match``."""
+class Terms(SecretStruct, frozen=True):
+    """How a match is played, listed and watched; the fields are those of ``Match``.
+
+    ``walls`` is the secret key of walls that tables share (``play.match.fairness.shared_walls``). What is dealt by it
+    nobody else sees before ``walls_until`` (epoch ms), or before an app opens it where that is ``None``.
+    """
 
     game: str
     options: dict[str, Any]
@@ -43,6 +49,14 @@ class Terms(Struct, frozen=True):
     pool: str = ""
     occasion: dict[str, Any] | None = None
     chat: str = "free"
+    walls: bytes | None = None
+    walls_until: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse terms by which shared walls would be known to whoever has still to play them."""
+        watched = self.public or self.rated or self.spectators != Match.Spectators.NONE or not self.closed
+        if self.walls is not None and (watched or len(self.walls) != KEY_BYTES):
+            raise ValueError("tables that share walls are private, unrated, closed and not watched")
 
     @property
     def rules(self) -> AnyGame:
@@ -94,4 +108,5 @@ def listed_bot_pace(match: Match) -> Any:
 
 def terms_of(match: Match) -> Terms:
     """Return the terms on which a match is or was played."""
-    return Terms(**{name: getattr(match, name) for name in Terms.__struct_fields__})
+    known = {name: getattr(match, name) for name in Terms.__struct_fields__}
+    return Terms(**known | {"walls": None if match.walls is None else bytes(match.walls)})

@@ -29,8 +29,10 @@ from mahjong_server.lobby.requests import PlayOrder, TableOrder
 from mahjong_server.lobby.responses import Begun, Games, ListedTable, Pledged, Table, TableMade
 from mahjong_server.lobby.table_documents import describe_table
 from mahjong_server.lobby.table_lists import TablesQuery, describe_tables, fair_slice, listed_tables
+from mahjong_server.play import match_secrecy
 from mahjong_server.play import services as play
 from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match_secrecy import SECRET
 from mahjong_server.play.models import Match
 from mahjong_server.play.storage.advance_commitments import PLEDGES
 from mahjong_server.play.unsupported_version import refusing_unsupported
@@ -140,11 +142,12 @@ class RecordView(ApiView):
     @Operation(
         "Download the record of a match that is over.",
         response_type=dict[str, Any],
-        problems=(*ANY_TABLE, "not-finished", "never-played", *UNKEPT, "rules-changed", "newer-server"),
+        problems=(*ANY_TABLE, "not-finished", "never-played", *UNKEPT, *SECRET, "rules-changed", "newer-server"),
     )
     def get(self, _request: Request, code: str) -> HttpResponse:
         """Return the record of a finished match as a file to keep (docs/records.md)."""
         match = services.find_table(code)
+        match_secrecy.refuse_closed(match)
         response = HttpResponse(record_json(match), content_type="application/json")
         response["Content-Disposition"] = f'attachment; filename="mahjong-{match.game}-{match.code}.json"'
         return response

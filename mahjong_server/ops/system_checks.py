@@ -22,8 +22,15 @@ NO_LETTERS: Final = Warning(
     id="mahjong.W002",
 )
 
+LOOPBACK_WEBHOOKS: Final = Warning(
+    "WEBHOOKS is loopback on a public site, so webhooks lead to services of this machine, and to nobody else.",
+    hint="Unset WEBHOOKS, or set it to off.",
+    id="mahjong.W003",
+)
+
 
 def check_settings(**_options: Any) -> Sequence[CheckMessage]:
     """Return warnings about settings that are hardly meant (a system check of Django's)."""
     found = [(NO_PROXIES, settings.HTTPS and not settings.PROXIES), (NO_LETTERS, not settings.HAS_LETTERS)]
+    found.append((LOOPBACK_WEBHOOKS, bool(settings.PUBLIC_URL) and settings.WEBHOOKS == "loopback"))
     return [doubt for doubt, holds in found if holds]

@@ -62,6 +62,8 @@ class Match(models.Model):
         REMATCH = "rematch"
         REPLAY = "replay"
         EVENT = "event"
+        DAILY = "daily"
+        PRACTICE = "practice"
 
     class Chat(models.TextChoices):
         """What may be said in a table's rooms."""
@@ -120,6 +122,12 @@ class Match(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING, db_index=True)
     owner = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, blank=True, related_name="owned_matches")
     secret = models.BinaryField(max_length=32, default=new_secret, editable=False)
+    walls = models.BinaryField(
+        max_length=32, null=True, editable=False, help_text="the key of walls that tables share (``shared_walls``)"
+    )
+    walls_until = models.BigIntegerField(
+        null=True, editable=False, help_text="epoch ms: from then on all may see what was dealt by shared walls"
+    )
     head = models.PositiveIntegerField(default=0)
     roster = models.PositiveIntegerField(default=0, help_text="raised whenever a seat or the status changes")
     clock = models.TextField(default="{}", help_text="JSON of clock.Clock: banks, deadlines, the pause")

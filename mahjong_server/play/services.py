@@ -19,9 +19,11 @@ from mahjong_server import wire
 from mahjong_server.accounts.caller import rated_by_hand_problem
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
+from mahjong_server.play import match_secrecy
 from mahjong_server.play.interventions import add_time, pause_match, stop_match, unpause_match
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
 from mahjong_server.play.match.fairness import proof
+from mahjong_server.play.match.fairness.shared_walls import SharedWalls
 from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.models import Match, Seat
@@ -129,6 +131,17 @@ def make_playing(matches: Sequence[Match], seats: int) -> None:
         transaction.on_commit(partial(seats_changed, match))
 
 
+def walls_commitment(key: bytes) -> str:
+    """Return what may be shown of the key of shared walls before anybody plays them."""
+    return SharedWalls(key).commitment
+
+
+def open_walls(key: bytes) -> None:
+    """Let everybody see what was dealt by shared walls, at all tables: nobody has still to play them."""
+    opened = Match.objects.filter(walls=key).filter(~match_secrecy.all_open())
+    opened.update(walls_until=now_ms(), roster=F("roster") + 1)
+
+
 def set_spectators(match: Match, owner: Any, value: str) -> None:
     """Say who may watch. Once play has begun the owner may allow less, never more: they sat down on those terms.
 
@@ -154,6 +167,8 @@ def _check_spectators(match: Any, owner: Any, value: str) -> None:
         raise Problem(409, "match-over", "Play at this table is over.")
     if match.status == Match.Status.PLAYING and OPENNESS.index(value) > OPENNESS.index(match.spectators):
         raise Problem(409, "already-started", "Once play has begun, only less may be shown than was agreed.")
+    if match.walls is not None and value != Match.Spectators.NONE:
+        raise Problem(409, "walls-secret", "Others have still to play the same deals: nobody watches here.")
     if value == Match.Spectators.ALL and not match.delay:
         raise Problem(409, "no-delay", "All hands are shown only with a delay, which this table does not have.")
 
@@ -224,7 +239,8 @@ def record_of(match: Match) -> dict[str, Any]:
 
     Beside the game's own keys each deal has ``fair`` (commitment, seed, nonces by seat), and the record has ``match``
     (seats, deals and the version of the rules) and ``log``: every event as stored, which ``manage.py verify`` folds
-    anew. Raise ``NotOver``, and ``LookupError`` for rules that this server does not have.
+    anew. Where tables share its walls it has ``walls``, their key, too: whom it is given to, the caller decides.
+    Raise ``NotOver``, and ``LookupError`` for rules that this server does not have.
     """
     if match.status not in {Match.Status.FINISHED, Match.Status.ABANDONED}:
         raise NotOver
@@ -233,5 +249,8 @@ def record_of(match: Match) -> dict[str, Any]:
     log = [entry.data for entry in queries.log_of(DEFAULT_DB_ALIAS, match.pk)]
     record = proof.record_of(runner, [runner.decode(data) for data in log])
     record["match"] = {"seats": runner.seats, "deals": runner.deals, "rules": match.rules_version}
+    if match.walls is not None:
+        walls = SharedWalls(bytes(match.walls))
+        record["walls"] = {"commitment": walls.commitment, "key": walls.key.hex()}
     record["log"] = [msgspec.json.decode(data) for data in log]
     return record

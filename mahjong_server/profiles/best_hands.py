@@ -2,6 +2,7 @@
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive.models import Highlight, Tally
+from mahjong_server.play.match_secrecy import all_open
 from mahjong_server.profiles.responses import BestHand
 
 MOST = 5
@@ -16,7 +17,8 @@ def best_hands(player: Player) -> list[BestHand]:
 
 def _of_game(player: Player, game: str) -> list[BestHand]:
     """Return those of one game: they are among the dearest of so many matches, for each match has one at least."""
-    rows = Tally.objects.filter(player=player, game=game, best__gt=0).select_related("outcome__match")
+    known = Tally.objects.filter(all_open("outcome__match__"), player=player, game=game, best__gt=0)
+    rows = known.select_related("outcome__match")
     dearest = {row.outcome_id: row.outcome for row in rows.order_by("-best", "-outcome")[:MOST]}
     tags: dict[tuple[int, int, int], list[str]] = {}
     for each in Highlight.objects.filter(outcome__in=dearest, points__gt=0).order_by("pk"):

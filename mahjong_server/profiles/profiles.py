@@ -28,6 +28,7 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS
 from mahjong_server.play.match.catalogue import agreed_deals, games
 from mahjong_server.play.match.preset_changes import preset_and_changes
+from mahjong_server.play.match_secrecy import all_open
 from mahjong_server.profiles.following import is_followed
 from mahjong_server.ratings.models import RatingChange
 from mahjong_server.ratings.services import changes_of, ratings_of
@@ -105,8 +106,9 @@ def _counts_by_place(game: str, places: Mapping[tuple[str, int], int]) -> list[i
 
 
 def games_of(player: Player, game: str | None = None) -> QuerySet[Outcome]:
-    """Return the player's finished matches, the newest first."""
-    mine = Outcome.objects.filter(player=player).select_related("match").prefetch_related("match__outcomes__player")
+    """Return the player's finished matches that others have not still to play, the newest first."""
+    known = Outcome.objects.filter(all_open("match__"), player=player)
+    mine = known.select_related("match").prefetch_related("match__outcomes__player")
     if game:
         mine = mine.filter(match__game=game)
     return mine.order_by("-match__finished_at", "-pk")

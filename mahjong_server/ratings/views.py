@@ -9,6 +9,7 @@ from mahjong_server.http.api import ApiView, Operation
 from mahjong_server.http.lists import PageQuery, read_query
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match_secrecy import SECRET
 from mahjong_server.ratings.leaderboard import Leaderboard, leaderboard_page
 from mahjong_server.ratings.rating_changes import RatedResult, result_of
 
@@ -39,8 +40,9 @@ class RatingView(ApiView):
     @Operation(
         "Tell what a match that is over did to the ratings, and how much it counted.",
         response_type=RatedResult,
-        problems=("no-such-table", "not-finished", "never-played"),
+        problems=("no-such-table", "not-finished", "never-played", *SECRET),
     )
     def get(self, request: Request, code: str) -> Response:
         """Return the changes by seat."""
-        return Response(result_of(find_finished_match(code), find_player(request)))
+        player = find_player(request)
+        return Response(result_of(find_finished_match(code, lambda: player), player))

@@ -13,6 +13,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.sign_in.tokens import CREDENTIAL_PREFIX
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services.table_lock import locked_table
+from mahjong_server.play import match_secrecy
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.models import Action
 
@@ -32,6 +33,7 @@ def begin_observation(moderator: Player, code: str, why: str, at: int) -> Action
             raise Problem(403, "not-moderator", "Only moderators, and referees of the table's event, may do this.")
         if match.status != Match.Status.PLAYING:
             raise Problem(409, "not-playing", "Nothing is being played at this table.")
+        match_secrecy.refuse_secret(match, moderator)
         if match.seats.filter(player=moderator).exists():
             raise Problem(403, "own-match", "Nobody looks on at a match of their own.")
         if is_playing(moderator):

@@ -88,6 +88,12 @@ SEEK_ANSWERS = Counter(
     ("answer",),
     registry=REGISTRY,
 )
+WEBHOOK_POSTS = Counter(
+    "mahjong_webhook_posts",
+    "Posts to webhooks, by what became of them: `given-up` are not tried again.",
+    ("outcome",),
+    registry=REGISTRY,
+)
 HTTP_REQUESTS = Counter(
     "mahjong_http_requests",
     "Answers over HTTP; the route is the pattern of an address, never an address.",

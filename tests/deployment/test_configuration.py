@@ -93,6 +93,7 @@ def test_each_variable_changes_something(settings_with, tmp_path):
         "SIGN_UP": "link",
         "SITE_NAME": "Tile House",
         "LIMITS": "read=1",
+        "WEBHOOKS": "off",
         "METRICS_TOKEN": "m" * 64,
         "LOG_FORMAT": "json",
         "LOG_LEVEL": "ERROR",

@@ -66,6 +66,13 @@ def test_a_public_site_without_a_mail_server_is_told_of_and_prints_no_letters(tm
     assert "a link" not in done.stdout + done.stderr
 
 
+@pytest.mark.security("SEC 12.1")
+def test_a_public_site_whose_webhooks_lead_to_its_own_machine_is_told_of(tmp_path):
+    done = manage("check", "--deploy", "--fail-level", "WARNING", tmp_path=tmp_path, **PUBLIC, WEBHOOKS="loopback")
+    assert done.returncode == 1
+    assert "(mahjong.W003) WEBHOOKS is loopback" in done.stderr
+
+
 @pytest.mark.parametrize("url", ["mahjong.example", "ftp://mahjong.example"])
 def test_a_public_address_that_is_none(tmp_path, url):
     done = manage("check", tmp_path=tmp_path, PUBLIC_URL=url)

@@ -30,7 +30,7 @@ def test_they_are_exported_whole(visitor):
     brought(browser, differences=[[None, "names", "Two are one."]])
     (told,) = json.loads(browser.get("/api/export").content)["more"]["imports"]
     assert (told["game"], told["format"], told["names"]) == ("sichuan", "fake", NAMES)
-    assert told["differences"] == [{"deal": None, "code": "names", "text": "Two are one."}]
+    assert told["differences"] == [{"deal": None, "code": "names", "text": "Two are one.", "facts": {}}]
     assert told["record"] == record_of()
 
 

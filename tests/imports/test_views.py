@@ -1,5 +1,7 @@
 """Games from elsewhere over HTTP: read, kept for whoever brought them, replayed and coached, and deleted."""
 
+import gzip
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -17,7 +19,8 @@ from tests.imports.fake_format import HEAD
 
 pytestmark = pytest.mark.django_db
 EASY = ("easy",) * 4
-DIFFERENCE = [1, "scores", "the file says 40, our rules 20"]
+DIFFERENCE = [1, "scores", "the file says 40, our rules 20", {"told": [40, "\u202e" + 50 * "x"], "ours": [20]}]
+TOLD = {"deal": 1, "code": "scores", "text": DIFFERENCE[2], "facts": {"told": [40, 40 * "x"], "ours": [20]}}
 
 
 def test_a_file_becomes_a_game_of_ones_own(visitor):
@@ -25,7 +28,7 @@ def test_a_file_becomes_a_game_of_ones_own(visitor):
     assert answer.status_code == 201
     told = answer.json()
     assert (told["game"], told["format"]) == ("sichuan", "Fakeo")
-    assert told["differences"] == [dict(zip(("deal", "code", "text"), DIFFERENCE, strict=True))]
+    assert told["differences"] == [TOLD]
     (row,) = visitor.ask("imports")["imports"]
     assert (row["id"], row["names"], row["deals"], row["differences"]) == (told["id"], NAMES, 2, 1)
     assert len(told["id"]) == 22
@@ -144,6 +147,7 @@ def test_a_refusal_says_where(visitor):
     assert answer.status_code == 422
     told = answer.json()
     assert (told["code"], told["detail"], told["place"]) == ("not-json", "This is not JSON.", "line 2")
+    assert told["facts"] == {"line": 2}
 
 
 def test_what_no_format_knows_is_refused(visitor):
@@ -158,6 +162,27 @@ def test_what_the_rules_refuse_is_refused(visitor):
     record["deals"][0]["actions"] = record["deals"][0]["actions"][:-1]
     assert upload(visitor, file_of(record)).json()["code"] == "rules-refuse"
     assert upload(visitor, file_of(record | {"deals": []})).json()["code"] == "no-hands"
+
+
+def test_a_file_may_be_compressed(visitor):
+    assert upload(visitor, gzip.compress(file_of())).status_code == 201
+    for data in (gzip.compress(file_of())[:-20], b"\x1f\x8b" + file_of()):
+        assert upload(visitor, data).json()["code"] == "damaged"
+
+
+@pytest.mark.security("SEC 6.1")
+def test_no_more_of_it_is_unpacked_than_a_file_may_have(visitor):
+    packed = gzip.compress(HEAD + b" " * 50_000_000)
+    assert len(packed) < 60_000
+    answer = upload(visitor, packed)
+    assert (answer.status_code, answer.json()["code"]) == (422, "too-large")
+
+
+def test_differences_that_were_kept_without_facts_are_told(visitor):
+    key = brought(visitor, differences=[DIFFERENCE])
+    old = {name: value for name, value in TOLD.items() if name != "facts"}
+    Import.objects.filter(pk=key).update(differences=[old])
+    assert visitor.ask(f"imports/{key}")["differences"] == [old | {"facts": {}}]
 
 
 @pytest.mark.security("SEC 6.1")

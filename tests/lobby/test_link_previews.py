@@ -1,9 +1,6 @@
 """What messengers show of a link to a table or a replay: its rules by name, and the terms of its session."""
 
 import json
-from html.parser import HTMLParser
-from itertools import chain
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,49 +11,11 @@ from games.presets import filled
 from mahjong_server.pages.assets import PREVIEW_SLOT
 from mahjong_server.play.match.catalogue import ENDLESS_DEALS, games
 from mahjong_server.play.models import Match
+from tests.pages.built_pages import FRONTEND, LANGUAGES, Head, built, texts, told
 
-FRONTEND = Path(__file__).parents[2] / "frontend"
+__all__ = ["built"]
 CASES: list[dict[str, Any]] = json.loads((FRONTEND / "tests/fixtures/table-terms.json").read_text(encoding="utf-8"))
 """Terms of tables in every language; the page tells them in the same words (frontend/tests/app/tableTerms.test.js)."""
-LANGUAGES = ("en", "ru", "uk", "zh")
-PAGE = b"<!doctype html><head>" + PREVIEW_SLOT + b"<title>Mahjong</title>"
-
-
-@pytest.fixture
-def built(tmp_path, settings):
-    """The pages of a build, with the words that it hands on."""
-    settings.GAMES = ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"]
-    settings.FRONTEND = tmp_path
-    (tmp_path / "index.html").write_bytes(PAGE)
-    words = {language: texts(language) for language in LANGUAGES}
-    (tmp_path / "words.json").write_text(json.dumps(words), encoding="utf-8")
-    return Client()
-
-
-def texts(language: str) -> dict[str, Any]:
-    """Return the texts of a language: those that the build hands on, and others."""
-    files = (FRONTEND / "src/i18n" / language).glob("*.json")
-    return dict(chain.from_iterable(json.loads(file.read_text(encoding="utf-8")).items() for file in files))
-
-
-class Head(HTMLParser):
-    """What the elements of a page's head tell."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.told: dict[str, str] = {}
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        if tag == "meta" and found.get("property"):
-            self.told[str(found["property"])] = str(found["content"])
-
-
-def told(client: Client, path: str, language: str = "") -> dict[str, str]:
-    answer = client.get(path, headers={"Accept-Language": language} if language else {})
-    assert answer.status_code == 200
-    return Head(answer.text).told
 
 
 def made(table: dict[str, Any], **more: Any) -> Match:
@@ -104,7 +63,7 @@ def test_who_asks_in_no_language_is_answered_in_english(built):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("path", ["/", "/rules/sichuan", "/table/nothing", "/game/nothing", "/games"])
+@pytest.mark.parametrize("path", ["/", "/rules", "/table/nothing", "/game/nothing", "/games", "/account"])
 def test_no_other_page_tells_of_a_match(built, path):
     assert told(built, path) == {"og:site_name": "Mahjong"}
 

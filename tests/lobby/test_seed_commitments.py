@@ -59,7 +59,7 @@ def test_the_log_is_that_of_any_first_deal(anna):
     assert hashlib.sha256(bytes.fromhex(committed["seed"])).hexdigest() == given["commitment"]
     bound = hashlib.sha256(f"mahjong-nonce/1:{given['commitment']}:0:{NONCE}".encode()).hexdigest()
     assert {event["seat"]: event.get("hash") for event in ready} == {0: bound, 1: None, 2: None, 3: None}
-    assert opened == {"v": 4, "type": "nonce-opened", "seat": 0, "nonce": NONCE}
+    assert opened == {"v": 6, "type": "nonce-opened", "seat": 0, "nonce": NONCE}
     assert dealt["type"] == "dealt"
 
 

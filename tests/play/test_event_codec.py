@@ -39,7 +39,7 @@ def test_a_newer_entry_is_beyond():
 
 def test_the_platform_has_versions_of_its_own(monkeypatch):
     for entries_of in (EventCodec(OLD), EventCodec(NEW)):
-        assert entries_of.write(Readied(0, "ab")) == '{"v":5,"type":"readied","seat":0,"hash":"ab"}'
+        assert entries_of.write(Readied(0, "ab")) == '{"v":6,"type":"readied","seat":0,"hash":"ab"}'
         assert entries_of.read('{"v":3,"type":"readied","seat":0,"hash":"ab"}') == Readied(0, "ab")
         assert entries_of.read('{"v":2,"type":"readied","seat":0,"hash":"ab"}') == Readied(0, "ab")
         assert entries_of.read('{"type":"readied","seat":0,"nonce":"ab"}') == Readied(0, nonce="ab")
@@ -49,7 +49,7 @@ def test_the_platform_has_versions_of_its_own(monkeypatch):
     assert EventCodec(OLD).read('{"seat":0,"type":"readied"}') == Readied(0, "cd")
     assert EventCodec(OLD).read(OF_OLD) == EVENT
     with pytest.raises(UnsupportedVersion):
-        EventCodec(OLD).read('{"v":5,"type":"readied","seat":0}')
+        EventCodec(OLD).read('{"v":6,"type":"readied","seat":0}')
 
 
 def test_versions_stand_in_the_log_where_no_event_has_a_field_of_that_name():

@@ -1,7 +1,7 @@
 /**
  * Games from elsewhere, over REST (docs/api.md): each is for whoever brought it.
  *
- * @typedef {{ deal: number | null, code: string, text: string }} Difference deal: from 0; null: of the whole game
+ * @typedef {{ deal: number | null, code: string, text: string, facts?: Record<string, any> }} Difference deal: from 0; null: of the whole game; facts: the values in its text
  * @typedef {{ id: string, game: string, format: string, made_at: number, names: string[], scores: number[],
  *   deals: number, differences: number }} ImportRow
  * @typedef {{ most: number, formats: string[], imports: ImportRow[] }} ImportList

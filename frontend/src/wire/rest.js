@@ -60,19 +60,20 @@ export function request(method, path, body) {
   return turn
 }
 
-/** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} rejects with a Problem */
-export async function exchange(method, path, body) {
+/**
+ * @param {string} method @param {string} path @param {object} [body] @param {boolean} [raw] for an answer that is no JSON
+ * @returns {Promise<any>} the answer, or the response that has it; rejects with a Problem, which has whatever a refusal tells
+ */
+export async function exchange(method, path, body, raw) {
   const response = await send(method, path, body)
+  if (raw && response.ok) return response
   if (response.status === 204) return null
   const answer = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer
-  const { code = 'server-error', detail = response.statusText, clause } = answer ?? {}
-  throw Object.assign(new Problem(response.status, code, detail, clause), {
-    until: answer?.until,
-    tables: answer?.tables ?? [],
-    errors: answer?.errors,
-    place: answer?.place,
-  })
+  throw Object.assign(
+    new Problem(response.status, 'server-error', answer?.detail ?? response.statusText),
+    answer,
+  )
 }
 
 /** Takes the response that the page's first script asked for already (src/app/loading/boot.js), once. @param {string} method @param {string} path */

@@ -32,6 +32,12 @@
  * @property {string | null} [next] the code of the rematch
  * @property {{ event: string, name: string, round: number, table: number } | null} [event] whose round is played there
  * @property {boolean} [reserved] a rematch: its seats are for those who played before
+ * @property {{ source: string, until?: number | null } | null} [shared] other tables have the same walls: how the match came to be, and
+ *   from when on everybody may see it (epoch ms)
+ * @property {{ event: string, name: string, round: number, table: number }} [event] whose table it is: the event’s key and name;
+ *   rounds and tables count from 1
+ * @property {'phrases' | 'off'} [chat] what may be said: anything where there is none
+ * @property {boolean | null} [paused] a referee has it stand still: nobody is asked anything, and no clock runs
  *
  * @typedef {{ type: string, tile?: Tile, tiles?: Tile[], drawn?: boolean, suit?: Suit, nonce?: string,
  *   hash?: string }} Action
@@ -46,7 +52,8 @@
  * @typedef {{ banks?: Record<string, number>, turn?: { seat: Seat, deadline: number }, deals_left?: number | null }} Clock deals_left: time is
  *   called, and so many deals may still begin
  * @typedef {{ deal: number, through?: number, commitment: string, hashes?: string[], nonces?: string[],
- *   unopened?: Seat[], seed?: string }} Fair unopened: who gave a hash and did not open it
+ *   unopened?: Seat[], seed?: string, walls?: string }} Fair unopened: who gave a hash and did not open it; walls: of a
+ *   wall that tables share, the commitment to their key
  * @typedef {{ match: string, deal: number, moment: number, seat: Seat }} Origin a moment of a game that is over, by its code
  * @typedef {{ scores: number[], places: number[] }} Result
  *

@@ -273,6 +273,19 @@ describe('the page', () => {
     expect(await screen.findByTestId('drill-step')).toBeInTheDocument()
   })
 
+  it('says that the server is away for a moment, and tries again', async () => {
+    answer = () => Response.json({ code: 'database-away', detail: 'Away.' }, { status: 503 })
+    render(Drill, { game: 'sichuan' })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText(/can’t be reached|in a moment/)).toBeInTheDocument()
+    await userEvent.click(again)
+    await screen.findByRole('button', { name: 'Try again' })
+    answer = () => Response.json(drill())
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByTestId('drill-step')).toBeInTheDocument()
+    expect(asked).toHaveLength(3)
+  })
+
   it('says when there is no such game, without a second try', async () => {
     answer = () => Response.json({ code: 'no-such-game', detail: 'There is none.' }, { status: 404 })
     render(Drill, { game: 'chess' })

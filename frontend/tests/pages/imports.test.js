@@ -40,8 +40,8 @@ function serve(answers) {
     asked.push({ request, body: init.body })
     if (!answer?.problem)
       return new Response(answer && JSON.stringify(answer), { status: answer ? 200 : 204 })
-    const { problem: code, place, status } = answer
-    return new Response(JSON.stringify({ code, detail: 'English.', place }), { status })
+    const { problem: code, facts, status } = answer
+    return new Response(JSON.stringify({ code, detail: 'English.', facts }), { status })
   })
 }
 /** @param {Blob} blob @returns {Promise<string>} */
@@ -86,7 +86,7 @@ describe('the page of games from elsewhere', () => {
       'The whole game',
       'Something else.',
       'Deal 2',
-      'Scores The file says 40, our rules 20.',
+      'Points before it The file says 40, our rules 20.',
     ])
     expect(await screen.findByRole('link', { name: /Ąžuolas, Seat 2/ })).toBeInTheDocument()
     await expectAccessible(container)
@@ -94,10 +94,18 @@ describe('the page of games from elsewhere', () => {
 
   it.each([
     [
-      { problem: 'not-json', place: 'hand 3, event 17', status: 422 },
+      { problem: 'not-json', facts: { event: 17, hand: 3 }, status: 422 },
       'deal 3, event 17: The file isn’t valid JSON.',
     ],
-    [{ problem: 'unheard-of', place: 'row 3b', status: 422 }, 'row 3b: English.'],
+    [
+      { problem: 'rules-refuse', facts: { hand: 1, clause: 'RR §5.1' }, status: 422 },
+      'deal 1: Our rules don’t allow what was played there (RR §5.1).',
+    ],
+    [
+      { problem: 'wrong-tile', facts: { draw: 2, seat: 0, tile: '9z' }, status: 422 },
+      'draw 2, seat 1: “9z” is no tile.',
+    ],
+    [{ problem: 'unheard-of', facts: { part: 'head' }, status: 422 }, '“head”: English.'],
     [{ problem: 'throttled', status: 429 }, 'Too many requests'],
   ])('says why a file is refused: %o', async (answer, text) => {
     serve({ 'GET imports': list([]), 'POST imports': answer })
@@ -141,7 +149,10 @@ describe('the page of games from elsewhere', () => {
 
   it('says where it can be told in other languages', async () => {
     await setLanguage('ru')
-    serve({ 'GET imports': list([]), 'POST imports': { problem: 'no-hands', place: 'hand 1', status: 422 } })
+    serve({
+      'GET imports': list([]),
+      'POST imports': { problem: 'no-hands', facts: { hand: 1 }, status: 422 },
+    })
     render(Imports)
     await userEvent.upload(await screen.findByTestId('import-file'), file('FAKE'))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^раздача 1: В этой партии/))
@@ -222,6 +233,8 @@ describe('the menu of a replay', () => {
   it('says why it can’t be had', async () => {
     serve({ ...answers, 'GET matches/REPLAY01/files/fake': { problem: 'cannot-be-told', status: 422 } })
     await save()
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('English.'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('has no words for what was played'),
+    )
   })
 })

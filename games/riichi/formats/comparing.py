@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from games.base import Json
-from games.foreign import Difference
+from games.foreign import Difference, DifferenceCode
 from games.riichi.formats.told import ForeignDeal, ToldWin
 from games.riichi.settlement import final_scores
 from games.riichi.state import State
@@ -15,9 +17,9 @@ def differences_before(state: State, deal: ForeignDeal, number: int) -> Iterator
     found, told = (ours.hand(state.seats), ours.honba, ours.sticks), (deal.hand, deal.honba, deal.sticks)
     if found != told:
         text = "the file deals {}; by the rules here it is {}".format(*map(_hand, (told, found)))
-        yield Difference(number, "round", text)
+        yield Difference(number, "round", text, {"told": [*told], "ours": [*found]})
     if deal.scores is not None and deal.scores != state.points:
-        yield Difference(number, "scores", _said("points before it", deal.scores, state.points))
+        yield _said(number, "scores", "points before it", deal.scores, state.points)
 
 
 def _hand(hand: tuple[int, int, int]) -> str:
@@ -28,18 +30,19 @@ def differences_after(sheet: Json, deal: ForeignDeal, number: int) -> Iterator[D
     """Yield in what the end of a deal differs from the sheet that our rules come to."""
     told = deal.told
     if told.end is not None and told.end != sheet["end"]:
-        yield Difference(number, "end", f"the file says {told.end}, the rules here {sheet['end']}")
+        text = f"the file says {told.end}, the rules here {sheet['end']}"
+        yield Difference(number, "end", text, {"told": told.end, "ours": sheet["end"]})
     if [*deal.indicators] != [*sheet["indicators"]]:
-        yield Difference(number, "indicators", _said("dora indicators", deal.indicators, sheet["indicators"]))
+        yield _said(number, "indicators", "dora indicators", deal.indicators, sheet["indicators"])
     if len(deal.ura) < len(sheet["ura"]):
         text = f"the file names {len(deal.ura)} of {len(sheet['ura'])} ura: tiles that fill the wall count for the rest"
-        yield Difference(number, "ura-unknown", text)
+        yield Difference(number, "ura-unknown", text, {"told": len(deal.ura), "ours": len(sheet["ura"])})
     gains = gains_of(sheet)
     if told.deltas is not None and told.deltas != gains:
-        yield Difference(number, "payments", _said("points of the deal", told.deltas, gains))
+        yield _said(number, "payments", "points of the deal", told.deltas, gains)
     ours = {winner["seat"]: winner for winner in sheet["winners"]}
     if {win.seat for win in told.wins} != set(ours):
-        yield Difference(number, "winners", _said("winners", [win.seat for win in told.wins], list(ours)))
+        yield _said(number, "winners", "winners", [win.seat for win in told.wins], list(ours))
     for win in told.wins:
         if win.seat in ours:
             yield from _of_win(win, ours[win.seat], number)
@@ -52,28 +55,39 @@ def gains_of(sheet: Json) -> tuple[int, ...]:
 
 
 def _of_win(win: ToldWin, ours: Json, number: int) -> Iterator[Difference]:
-    who = f"seat {win.seat}'s"
     if win.giver != ours["from"]:
-        yield Difference(number, "winners", _said(f"{who} tile came from", [win.giver], [ours["from"]]))
+        yield _said_of(win, number, "giver", "tile came from", ours["from"], win.giver)
     if win.points is not None and win.points != ours.get("points"):
-        yield Difference(number, "value", _said(f"{who} points", [win.points], [ours.get("points")]))
-    limited = bool(ours.get("limit"))
+        yield _said_of(win, number, "points", "points", ours.get("points"), win.points)
     # Beside a limit files give a fu of 0, or none, as they please.
-    for word, said in (("han", win.han), ("fu", win.fu)):
-        if said is not None and not limited and said != ours.get(word):
-            yield Difference(number, "value", _said(f"{who} {word}", [said], [ours.get(word)]))
+    if not ours.get("limit"):
+        if win.han is not None and win.han != ours.get("han"):
+            yield _said_of(win, number, "han", "han", ours.get("han"), win.han)
+        if win.fu is not None and win.fu != ours.get("fu"):
+            yield _said_of(win, number, "fu", "fu", ours.get("fu"), win.fu)
     if win.yaku is not None:
-        yield from _of_yaku(win.yaku, {**ours.get("yaku", {}), **ours.get("dora", {})}, who, number)
+        yield from _of_yaku(win, win.yaku, {**ours.get("yaku", {}), **ours.get("dora", {})}, number)
 
 
-def _of_yaku(told: dict[str, int | None], ours: dict[str, int], who: str, number: int) -> Iterator[Difference]:
+def _of_yaku(win: ToldWin, told: dict[str, int | None], ours: dict[str, int], number: int) -> Iterator[Difference]:
     same = told.keys() == ours.keys() and all(han in (None, ours[name]) for name, han in told.items())
     if not same:
         said = [f"{name} {han or 'yakuman'}" for name, han in sorted(told.items())]
-        yield Difference(number, "yaku", _said(f"{who} yaku", said, [f"{name} {ours[name]}" for name in sorted(ours)]))
+        counted = [f"{name} {han}" for name, han in sorted(ours.items())]
+        found = _said(number, "yaku", f"seat {win.seat}'s yaku", said, counted)
+        pairs = {"told": [[*pair] for pair in sorted(told.items())], "ours": [[*pair] for pair in sorted(ours.items())]}
+        yield replace(found, facts={"seat": win.seat, **pairs})
 
 
-def _said(what: str, told: Iterable[object], ours: Iterable[object]) -> str:
-    """Return a sentence with what the file says and what our rules come to."""
-    theirs, found = (", ".join("nobody" if each is None else str(each) for each in all_) for all_ in (told, ours))
-    return f"{what}: the file says {theirs or 'none'}, the rules here {found or 'none'}"
+def _said(number: int, code: DifferenceCode, what: str, told: Iterable[Json], ours: Iterable[Json]) -> Difference:
+    """Return the difference of what the file says and what our rules come to, each a list."""
+    one, two = [*told], [*ours]
+    theirs, found = (", ".join("nobody" if each is None else str(each) for each in all_) for all_ in (one, two))
+    text = f"{what}: the file says {theirs or 'none'}, the rules here {found or 'none'}"
+    return Difference(number, code, text, {"told": one, "ours": two})
+
+
+def _said_of(win: ToldWin, number: int, code: DifferenceCode, what: str, ours: Json, told: Json) -> Difference:
+    """Return the difference in one value of a win."""
+    found = _said(number, code, f"seat {win.seat}'s {what}", [told], [ours])
+    return replace(found, facts={"seat": win.seat, "told": told, "ours": ours})

@@ -6,7 +6,7 @@ from msgspec import to_builtins
 
 from games.base import Json
 from games.foreign import Difference
-from games.presets import filled
+from games.presets import filled, find
 from games.records import as_object
 from games.riichi.formats.loading import converted
 from games.riichi.options import Options
@@ -27,4 +27,6 @@ def own_options(found: Json, place: str) -> dict[str, Json] | None:
 
 def assumed(preset: str, why: str) -> Difference:
     """Return the difference of a file that does not say all of its rules."""
-    return Difference(None, "rules-assumed", f"{why}: it is played by the rules of the preset {preset}")
+    found = find(PRESETS, preset)
+    facts = {"preset": found.title if found else preset}
+    return Difference(None, "rules-assumed", f"{why}: it is played by the rules of the preset {preset}", facts)

@@ -14,6 +14,8 @@ MOST_DEALS: Final = 100
 """More than any match has by any options."""
 MOST_EVENTS: Final = 400
 """Of a deal: more than its tiles allow."""
+MOST_OBJECTS: Final = MOST_DEALS * MOST_EVENTS
+"""Of a file that has one for each event."""
 
 Points: TypeAlias = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 BySeat: TypeAlias = tuple[Points, Points, Points, Points]
@@ -54,17 +56,26 @@ def converted(value: Json, kind: Any, place: str) -> Any:
 def objects_of(text: str) -> Iterator[tuple[int, Json]]:
     """Yield the objects of a list in JSON, or of a text with one a line, each with its number from 1."""
     if text.lstrip().startswith("["):
-        yield from enumerate(converted(json_of(text), list[Json], ""), 1)
+        found: list[Json] = converted(json_of(text), list[Json], "")
+        refuse_if_too_many(len(found))
+        yield from enumerate(found, 1)
         return
+    refuse_if_too_many(text.count("\n"))
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             yield number, json_of(line, f"line {number}")
 
 
+def refuse_if_too_many(objects: int) -> None:
+    """Raise ``ForeignRefusal`` where a file has more objects than any match has events."""
+    if objects > MOST_OBJECTS:
+        raise ForeignRefusal("too-long", f"a file has {MOST_OBJECTS:,} events at most")
+
+
 def refuse_if_not_four(names: int) -> None:
     """Raise ``ForeignRefusal`` unless four play."""
     if names != SEATS:
-        raise ForeignRefusal("players", f"this is a game of {names} players; games of four are read")
+        raise ForeignRefusal("players", f"this is a game of {names} players; games of four are read", players=names)
 
 
 def refuse_if_many(deals: int) -> None:

@@ -88,9 +88,9 @@ def _hands(file: dict[str, Any]) -> list[HandReader]:
             refuse_if_many(len(hands) + 1)
             hands.append(HandReader(found, len(hands) + 1))
         elif kind is None:
-            raise ForeignRefusal("unknown-event", f"{name:.40} is no record that is known", place)
+            raise ForeignRefusal("unknown-event", f"{name:.40} is no record that is known", place, event=name)
         elif not hands:
-            raise ForeignRefusal("wrong-value", "nothing happens before a hand is dealt", place)
+            raise ForeignRefusal("wrong-order", "nothing happens before a hand is dealt", place)
         else:
             hands[-1].read(kind, found)
     return hands
@@ -112,7 +112,7 @@ def _records(file: dict[str, Any]) -> Iterator[tuple[str, Json]]:
             raise _encoded(place)
         short = name.rpartition(".")[2]
         if not short.startswith(_BEFORE):
-            raise ForeignRefusal("unknown-event", f"{name:.40} is no record that is known", place)
+            raise ForeignRefusal("unknown-event", f"{name:.40} is no record that is known", place, event=name)
         yield short.removeprefix(_BEFORE), data or {}
 
 

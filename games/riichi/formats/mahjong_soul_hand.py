@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.base import Json
-from games.foreign import ForeignRefusal
+from games.foreign import Difference, ForeignRefusal
 from games.mahjong.dead_wall import WALL_136
 from games.mahjong.tiles34 import NAMES
 from games.riichi.formats import mahjong_soul_events as theirs
@@ -22,7 +22,7 @@ def tiles_of(found: theirs.Tiles | None, place: str) -> list[str]:
     """Return tiles, which are written as ours; raise ``ForeignRefusal``."""
     for tile in found or ():
         if tile not in _TILES:
-            raise ForeignRefusal("wrong-value", f"{tile!r:.40} is no tile", place)
+            raise ForeignRefusal("wrong-tile", f"{tile!r:.40} is no tile", place, tile=tile)
     return found or []
 
 
@@ -37,7 +37,7 @@ class HandReader:
         refuse_if_not_four(len(start.scores))
         hands = [tiles_of(each, self._place) for each in (start.tiles0, start.tiles1, start.tiles2, start.tiles3)]
         if [len(hand) for hand in hands] != [_HAND + (seat == start.ju) for seat in range(SEATS)]:
-            raise ForeignRefusal("wrong-value", f"{_HAND} tiles are dealt to each player, one more to the dealer",
+            raise ForeignRefusal("wrong-deal", f"{_HAND} tiles are dealt to each player, one more to the dealer",
                                  self._place)  # fmt: skip
         self._first = hands[start.ju][-1]
         self._hands = tuple(tuple(hand[:_HAND]) for hand in hands)
@@ -49,7 +49,7 @@ class HandReader:
         self._events: list[int] = []
         self._last: tuple[int, str] | None = None
         self._told: Told | None = None
-        self._differences: list[tuple[str, str]] = []
+        self._differences: list[Difference] = []
 
     @property
     def place(self) -> str:
@@ -68,7 +68,7 @@ class HandReader:
         if self._count > MOST_EVENTS:
             raise ForeignRefusal("too-long", f"a hand has {MOST_EVENTS} events at most", place)
         if self._told:
-            raise ForeignRefusal("wrong-value", "the hand has ended already", place)
+            raise ForeignRefusal("wrong-order", "the hand has ended already", place)
         event: theirs.Event = converted(found, kind, place)
         match event:
             case theirs.DealTile():
@@ -109,7 +109,7 @@ class HandReader:
         tiles = tiles_of(event.tiles, place)
         others = [pair for pair in zip(event.froms, tiles, strict=False) if pair[0] != event.seat]
         if len(event.froms) != len(tiles) or others != [self._last]:
-            raise ForeignRefusal("wrong-value", "the tile called is not the one just discarded", place)
+            raise ForeignRefusal("wrong-call", "the tile called is not the one just discarded", place)
         own = [tile for seat, tile in zip(event.froms, tiles, strict=True) if seat == event.seat]
         self._add(event.seat, _CALLS[event.type], *(own if event.type < _CALLS.index("kan") else []))
 
@@ -120,7 +120,7 @@ class HandReader:
 
     def _won(self, event: theirs.Hule, place: str) -> None:
         if not all(win.zimo for win in event.hules) and self._last is None:
-            raise ForeignRefusal("wrong-value", "nothing was discarded to win on", place)
+            raise ForeignRefusal("wrong-order", "nothing was discarded to win on", place)
         wins = [self._win(win, place) for win in event.hules]
         self._told = Told("win", tuple(wins), _by_seat(event.delta_scores, place))
 
@@ -139,7 +139,8 @@ class HandReader:
     def _yaku(self, win: theirs.Win) -> dict[str, int | None] | None:
         unknown = [fan.id for fan in win.fans if fan.id not in theirs.YAKU]
         if unknown:
-            self._differences.append(("yaku-unknown", f"a yaku of the number {unknown[0]} is not known here"))
+            text = f"a yaku of the number {unknown[0]} is not known here"
+            self._differences.append(Difference(None, "yaku-unknown", text, {"yaku": str(unknown[0])}))
             return None
         return {theirs.YAKU[fan.id]: None if win.yiman else fan.val for fan in win.fans if fan.val} or None
 
@@ -152,7 +153,8 @@ class HandReader:
     def _broken_off(self, event: theirs.LiuJu, place: str) -> None:
         end = theirs.ENDS.get(event.type)
         if end is None:
-            raise ForeignRefusal("unknown-event", f"{event.type} is no way to break a hand off that is known", place)
+            text = f"{event.type} is no way to break a hand off"
+            raise ForeignRefusal("unknown-event", text, place, event=str(event.type))
         if end == "kyushu":
             self._add(event.seat, "kyushu")
         elif end == "triple-ron" and self._last:

@@ -85,7 +85,8 @@ class _Rules:
         if mode.mode in _LENGTHS:
             self.options["length"] = _LENGTHS[mode.mode]
         else:
-            self._unknown(f"a game of the mode {mode.mode} is played as one of two rounds")
+            text = f"a game of the mode {mode.mode} is played as one of two rounds"
+            self._unknown(text, "mode", mode.mode, "hanchan")
         self._reds(tiles)
         self._open_tanyao()
         self._goal()
@@ -93,8 +94,15 @@ class _Rules:
         self._uma()
         self._rest()
 
-    def _unknown(self, text: str) -> None:
-        self.differences.append(Difference(None, "option-unknown", text))
+    def _unknown(self, text: str, option: str, told: Json, ours: Json) -> None:
+        facts = {"option": option, "told": told, "ours": ours}
+        self.differences.append(Difference(None, "option-unknown", text, facts))
+
+    def _unsaid(self, text: str, option: str, ours: Json) -> None:
+        self.differences.append(Difference(None, "option-unsaid", text, {"option": option, "ours": ours}))
+
+    def _foreign(self, text: str, option: str, told: Json) -> None:
+        self.differences.append(Difference(None, "option-foreign", text, {"option": option, "told": told}))
 
     def _count(self, name: str) -> int | None:
         found = self._found.get(name)
@@ -105,21 +113,22 @@ class _Rules:
         if count in (0, 3, 4):
             self.options["red_fives"] = count
         elif count is not None:
-            self._unknown(f"{count} red fives: three are played with")
+            self._unknown(f"{count} red fives: three are played with", "dora_count", count, 3)
         elif self._category != _RANKED:
-            self._unknown("the file does not say how many fives are red: three are played with")
+            self._unsaid("the file does not say how many fives are red: three are played with", "dora_count", 3)
 
     def _open_tanyao(self) -> None:
         found = self._count("shiduan")
         if found is not None:
             self.options["open_tanyao"] = bool(found)
         elif self._category != _RANKED:
-            self._unknown("the file does not say whether open tanyao counts: it does here")
+            self._unsaid("the file does not say whether open tanyao counts: it does here", "shiduan", ours=True)
 
     def _goal(self) -> None:
         goal = self._count("fandian") or MAHJONG_SOUL.options.goal
         if goal < self._start:
-            self._unknown(f"a goal of {goal:,} points is below the start, {self._start:,}: nobody needs any here")
+            text = f"a goal of {goal:,} points is below the start, {self._start:,}: nobody needs any here"
+            self._unknown(text, "fandian", goal, 0)
             goal = 0
         self.options["goal"] = goal
 
@@ -130,8 +139,10 @@ class _Rules:
             self._contest(on)
             return
         for name, (option, value, _) in _FLAGS.items():
-            if name in on and value != getattr(MAHJONG_SOUL.options, option):
-                self._unknown(f"{name} is on, which is known of contests alone: {option} is as in the preset")
+            ours = getattr(MAHJONG_SOUL.options, option)
+            if name in on and value != ours:
+                text = f"{name} is on, which is known of contests alone: {option} is as in the preset"
+                self._unknown(text, name, told=True, ours=ours)
 
     def _contest(self, on: set[str]) -> None:
         self.options |= {option: value if name in on else other for name, (option, value, other) in _FLAGS.items()}
@@ -143,26 +154,34 @@ class _Rules:
             self.options["kan_ura_dora"] = False
         for name in _NEEDED:
             if name not in on:
-                self._unknown(f"{name} is off, which is always on here")
+                self._unknown(f"{name} is off, which is always on here", name, told=False, ours=True)
 
     def _uma(self) -> None:
         told = tuple(self._count(name) or 0 for name in _UMA_FIELDS)
         if told in _UMA:
             self.options["uma"] = _UMA[told]
         elif any(told):
-            self._unknown(f"uma of {', '.join(map(str, told))} for second to fourth place is not known here")
+            listed = ", ".join(map(str, told))
+            self._foreign(f"uma of {listed} for second to fourth place is not known here", "shunweima", listed)
         base = self._count("jingsuanyuandian")
         if base and base != self._start:
-            self._unknown(f"final points are counted from {base:,} there")
+            self._unknown(f"final points are counted from {base:,} there", "jingsuanyuandian", base, self._start)
 
     def _rest(self) -> None:
         for name, value in _USUAL.items():
             if self._found.get(name, value) not in (value, 0):
-                self._unknown(f"{name} is {self._found[name]!r:.40}, and {value:,} here")
+                found = self._found[name]
+                self._unknown(f"{name} is {found!r:.40}, and {value:,} here", name, _plain(found), value)
         known = {*_FLAGS, *_NEEDED, *_USUAL, *_READ, *_PASSED_OVER, "jingsuanyuandian"}
         for name in sorted(self._found.keys() - known):
             if self._found[name]:
-                self._unknown(f"{name:.40} is {self._found[name]!r:.40}, which is not known here")
+                found = self._found[name]
+                self._foreign(f"{name:.40} is {found!r:.40}, which is not known here", name, _plain(found))
+
+
+def _plain(found: Json) -> Json:
+    """Return a value of theirs as a fact."""
+    return found if isinstance(found, bool | int) else f"{found!r:.40}"
 
 
 def options_of(config: Config, tiles: tuple[str, ...], start: int) -> tuple[dict[str, Json], tuple[Difference, ...]]:

@@ -88,6 +88,8 @@ class Hora(Struct, tag="hora"):
     ura_markers: Tiles = ()
     uradora_markers: Tiles = ()
     """The older name of the same."""
+    uradora_marker: Tiles = ()
+    """As the engine akochan has it."""
     deltas: BySeat | None = None
     fan: int | None = None
     fu: int | None = None
@@ -133,3 +135,5 @@ Event: TypeAlias = (
 )
 TYPES: Final = frozenset(kind.__struct_config__.tag for kind in get_args(Event))
 """What their ``type`` may be."""
+OF_THREE: Final = ("kita", "nukidora")
+"""What happens where three play alone: a North is set aside."""

@@ -52,8 +52,12 @@ class _GameReader:
         hand = self._hands[-1] if self._hands else None
         place = f"hand {len(self._hands)}, event {hand.count + 1}" if hand else f"event {number}"
         kind: Json = cast("dict[str, Json]", found).get("type") if isinstance(found, dict) else None
+        if kind in theirs.OF_THREE:
+            refuse_if_not_four(SEATS - 1)
         if not isinstance(kind, str) or kind not in theirs.TYPES:
-            raise ForeignRefusal("unknown-event", f"{kind!r:.40} is no event that is known", place)
+            raise ForeignRefusal("unknown-event", f"{kind!r:.40} is no event that is known", place, event=str(kind))
+        if kind == "start_kyoku" and isinstance(hands := cast("dict[str, Json]", found).get("tehais"), list):
+            refuse_if_not_four(len(hands))
         event = converted(found, theirs.Event, place)
         match event:
             case theirs.StartGame():
@@ -65,12 +69,12 @@ class _GameReader:
                 return
             case _:
                 if hand is None:
-                    raise ForeignRefusal("wrong-value", "nothing happens before a hand is dealt", place)
+                    raise ForeignRefusal("wrong-order", "nothing happens before a hand is dealt", place)
                 hand.read(event, place)
 
     def _start(self, event: theirs.StartGame, place: str) -> None:
         if self._hands or self._options:
-            raise ForeignRefusal("too-long", "the file holds more than one game", place)
+            raise ForeignRefusal("two-games", "the file holds more than one game", place)
         if event.names:
             refuse_if_not_four(len(event.names))
             self._names = event.names
@@ -99,7 +103,6 @@ class _HandReader:
         self.count = 1
         self._place = f"hand {number}"
         self._start = start
-        refuse_if_not_four(len(start.tehais))
         if start.bakaze not in tuple(_WINDS):
             raise ForeignRefusal("wrong-value", f"{start.bakaze!r:.40} is no wind", self._place)
         self._hands = tuple(tuple(tile_of(pai, self._place) for pai in hand) for hand in start.tehais)
@@ -111,7 +114,7 @@ class _HandReader:
         self._riichi: int | None = None
         self._wins: list[theirs.Hora] = []
         self._draw: theirs.Ryukyoku | None = None
-        self._differences: list[tuple[str, str]] = []
+        self._differences: list[Difference] = []
 
     def _add(self, *action: Json) -> None:
         self._actions.append([*action])
@@ -152,7 +155,7 @@ class _HandReader:
 
     def _call(self, event: theirs.Chi | theirs.Pon | theirs.Daiminkan, place: str) -> None:
         if (event.target, tile_of(event.pai, place)) != self._lies:
-            raise ForeignRefusal("wrong-value", f"seat {event.target} has not just discarded {event.pai:.9}", place)
+            raise ForeignRefusal("wrong-call", f"seat {event.target} has not just discarded {event.pai:.9}", place)
         own = tuple(tile_of(pai, place) for pai in event.consumed)
         match event:
             case theirs.Daiminkan():
@@ -165,15 +168,16 @@ class _HandReader:
     def _win(self, event: theirs.Hora, place: str) -> None:
         self._add(event.actor, "tsumo" if event.actor == event.target else "ron")
         self._wins.append(event)
-        ura = tuple(tile_of(pai, place) for pai in event.ura_markers or event.uradora_markers)
+        ura = tuple(tile_of(pai, place) for pai in event.ura_markers or event.uradora_markers or event.uradora_marker)
         self._ura = max(self._ura, ura, key=len)
 
     def _end(self, event: theirs.Ryukyoku, place: str) -> None:
         if self._draw or self._wins:
-            raise ForeignRefusal("wrong-value", "the hand has ended already", place)
+            raise ForeignRefusal("wrong-order", "the hand has ended already", place)
         end = _ENDS.get(event.reason or "")
         if event.reason is not None and end is None:
-            self._differences.append(("end-unknown", f"this reason of a draw is not known here: {event.reason:.40}"))
+            text = f"this reason of a draw is not known here: {event.reason:.40}"
+            self._differences.append(Difference(None, "end-unknown", text, {"end": event.reason}))
         self._draw = event
         last: list[Json] = self._actions[-1] if self._actions else [0, "draw"]
         if end == "kyushu" or (end is None and last[1] == "draw"):
@@ -186,7 +190,7 @@ class _HandReader:
         """Return the hand, once all is read."""
         start = self._start
         if not self._actions or self._actions[0][:2] != [start.oya, "draw"]:
-            raise ForeignRefusal("wrong-value", "a hand begins with the dealer's draw", self._place)
+            raise ForeignRefusal("wrong-order", "a hand begins with the dealer's draw", self._place)
         return ForeignDeal(
             hand=_WINDS.index(start.bakaze) * SEATS + start.kyoku - 1,
             honba=start.honba,
@@ -232,4 +236,4 @@ def tile_of(pai: str, place: str) -> str:
         return OF_MJAI[pai]
     if pai == "?":
         raise ForeignRefusal("hidden-tiles", "the file hides tiles: one that shows all hands is wanted", place)
-    raise ForeignRefusal("wrong-value", f"{pai!r:.40} is no tile", place)
+    raise ForeignRefusal("wrong-tile", f"{pai!r:.40} is no tile", place, tile=pai)

@@ -6,9 +6,9 @@ from urllib.parse import unquote
 from xml.parsers import expat
 
 from games.base import Json
-from games.foreign import ForeignGame, ForeignRefusal
+from games.foreign import Difference, ForeignGame, ForeignRefusal
 from games.riichi.formats.house_rules import assumed
-from games.riichi.formats.loading import MOST_DEALS, MOST_EVENTS, SEATS, refuse_if_many, refuse_if_not_four, text_of
+from games.riichi.formats.loading import MOST_OBJECTS, SEATS, refuse_if_many, refuse_if_not_four, text_of
 from games.riichi.formats.mjlog_hand import Attributes, HandReader, numbers
 from games.riichi.formats.reading import played
 from games.riichi.formats.told import ToldGame
@@ -17,7 +17,8 @@ from games.riichi.records.replay import RiichiReplayer
 _NO_REDS, _CLOSED_TANYAO, _HANCHAN, _THREE = 2, 4, 8, 16
 """Bits of the kind of game."""
 _PASSED_OVER: Final = frozenset({"SHUFFLE", "TAIKYOKU", "BYE", "mjloggm"})
-_MOST_ELEMENTS: Final = MOST_DEALS * MOST_EVENTS
+_LOOKED_AT: Final = 4_000
+"""Bytes at the beginning of a file: whoever keeps one may say where it is from, before its first element."""
 
 
 class Mjlog:
@@ -33,7 +34,7 @@ class Mjlog:
 
     def fits(self, data: bytes) -> bool:
         """Return whether the file looks like one."""
-        return b"<mjlog" in data[:400]
+        return b"<mjlog" in data[:_LOOKED_AT]
 
     def read(self, data: bytes) -> ForeignGame:
         """Return the game of a file; raise ``ForeignRefusal``."""
@@ -53,8 +54,8 @@ def elements(text: str) -> list[tuple[str, Attributes]]:
     found: list[tuple[str, Attributes]] = []
 
     def start(name: str, attributes: Attributes) -> None:
-        if len(found) >= _MOST_ELEMENTS:
-            raise ForeignRefusal("too-long", f"the file has more than {_MOST_ELEMENTS:,} elements")
+        if len(found) >= MOST_OBJECTS:
+            raise ForeignRefusal("too-long", f"the file has more than {MOST_OBJECTS:,} elements")
         found.append((name, attributes))
 
     def declared(*_: object) -> None:
@@ -97,7 +98,7 @@ class _GameReader:
             case _ if hand:
                 hand.read(name, attributes)
             case _:
-                raise ForeignRefusal("wrong-value", f"{name:.20} stands before a hand is dealt")
+                raise ForeignRefusal("wrong-order", f"{name:.20} stands before a hand is dealt")
 
     def _players(self, attributes: Attributes) -> None:
         # Who comes back in the middle is named again, alone.
@@ -123,5 +124,12 @@ class _GameReader:
             "red_fives": self._reds(),
             "open_tanyao": not kind & _CLOSED_TANYAO,
         }
-        differences = (assumed("tenhou", "the file says length, red fives and open tanyao, and no other rules"),)
+        differences: tuple[Difference, ...] = (
+            assumed("tenhou", "the file says length, red fives and open tanyao, and no other rules"),
+        )
+        if any(hand.has_chips for hand in self._hands):
+            chips = {"option": "chips", "told": True}
+            differences += (
+                Difference(None, "option-foreign", "the file counts chips, which are not known here", chips),
+            )
         return ToldGame(options, self._names or ("",) * SEATS, [hand.deal() for hand in self._hands], differences)

@@ -24,7 +24,7 @@ _ENDS: Final = {
     "kaze4": "four-winds",
     "nm": "nagashi-mangan",
 }
-_NUMBERS: Final = re.compile(r"-?[0-9]{1,6}(?:,-?[0-9]{1,6})*")
+_NUMBERS: Final = re.compile(r"[-+]?[0-9]{1,6}(?:,[-+]?[0-9]{1,6})*")
 _HUNDRED: Final = 100
 
 
@@ -61,10 +61,11 @@ class HandReader:
         self._end: str | None = None
         self._deltas = [0] * SEATS
         self._ready: tuple[bool, ...] | None = None
+        self.has_chips = False
 
     def _tile(self, number: int) -> str:
         if number not in range(_TILES):
-            raise ForeignRefusal("wrong-value", f"{number} is no tile", self._place)
+            raise ForeignRefusal("wrong-tile", f"{number} is no tile", self._place, tile=str(number))
         return (_REDS.get(number) if self._reds else None) or notation(number // COPIES)
 
     def read(self, name: str, attributes: Attributes) -> None:
@@ -100,7 +101,7 @@ class HandReader:
     def _move(self, name: str, place: str) -> None:
         match = _MOVE.fullmatch(name)
         if not match:
-            raise ForeignRefusal("unknown-event", f"{name:.20} is no element that is known", place)
+            raise ForeignRefusal("unknown-event", f"{name:.20} is no element that is known", place, event=name)
         letter, number = match[1], int(match[2])
         tile = self._tile(number)
         if letter in _DRAWS:
@@ -117,18 +118,21 @@ class HandReader:
         (bits,) = numbers(attributes, "m", 1, place)
         call = call_of(bits) if bits in range(1 << 16) else None
         if call is None:
-            raise ForeignRefusal("wrong-value", f"{bits} is no call of four players", place)
+            raise ForeignRefusal("wrong-call", f"{bits} is no call of four players", place)
         if call.sort == "own-kan":
             self._add(seat, "kan", notation(call.tile // COPIES))
             return
         last = self._actions[-1] if self._actions else [None, "", ""]
         if [last[0], last[2:3]] != [(seat + call.giver) % SEATS, [self._tile(call.tile)]]:
-            raise ForeignRefusal("wrong-value", "the tile called is not the one just discarded", place)
+            raise ForeignRefusal("wrong-call", "the tile called is not the one just discarded", place)
         self._add(seat, call.sort, *map(self._tile, call.own))
 
     def _scored(self, attributes: Attributes, place: str) -> None:
         if "sc" in attributes:
-            changes = numbers(attributes, "sc", 2 * SEATS, place)[1::2]
+            # Where chips are counted they come after the points, in pairs as these.
+            self.has_chips = attributes["sc"].count(",") >= 2 * SEATS
+            found = numbers(attributes, "sc", (4 if self.has_chips else 2) * SEATS, place)
+            changes = found[1 : 2 * SEATS : 2]
             self._deltas = [one + _HUNDRED * two for one, two in zip(self._deltas, changes, strict=True)]
 
     def _win(self, attributes: Attributes, place: str) -> None:
@@ -153,7 +157,7 @@ class HandReader:
     def _draw(self, attributes: Attributes, place: str) -> None:
         kind = attributes.get("type")
         if self._end or (kind is not None and kind not in _ENDS):
-            raise ForeignRefusal("unknown-event", f"{kind!r:.40} ends no hand here", place)
+            raise ForeignRefusal("unknown-event", f"{kind!r:.40} ends no hand here", place, event=str(kind))
         self._end = _ENDS[kind] if kind else "draw"
         self._ready = tuple(f"hai{seat}" in attributes for seat in range(SEATS))
         last = self._actions[-1][0] if self._actions else 0
@@ -167,7 +171,7 @@ class HandReader:
     def deal(self) -> ForeignDeal:
         """Return the hand, once all is read."""
         if not self._actions or self._actions[0][:2] != [self._dealer, "draw"]:
-            raise ForeignRefusal("wrong-value", "a hand begins with the dealer's draw", self._place)
+            raise ForeignRefusal("wrong-order", "a hand begins with the dealer's draw", self._place)
         if self._end is None:
             raise ForeignRefusal("unfinished", "the hand was not played to its end", self._place)
         hand, honba, sticks = self._round

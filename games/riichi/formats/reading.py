@@ -1,9 +1,12 @@
 """A game as a file tells it, played by our rules: its record, and what disagrees."""
 
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from games.base import RECORD_FORMAT, Json, RecordError
 from games.foreign import Difference, ForeignGame, ForeignRefusal
@@ -22,6 +25,7 @@ from games.riichi.settlement import final_scores
 from games.riichi.state import State
 from games.riichi.turns import draws
 
+_CLAUSE: Final = re.compile(r"RR §[0-9.]*[0-9]")
 WALL_UNKNOWN: Final = Difference(
     None,
     "wall-unknown",
@@ -29,15 +33,46 @@ WALL_UNKNOWN: Final = Difference(
 )
 
 
+_LASTING: Final[dict[str, Json]] = {
+    "length": "hanchan",
+    "winning_dealer_ends": False,
+    "ready_dealer_ends": False,
+    "bankruptcy": "none",
+}
+"""The options by which a match lasts longest."""
+
+
 def played(game: ToldGame, key: str, replays: RiichiReplayer) -> ForeignGame:
-    """Return the game, played by the rules; raise ``ForeignRefusal`` for what they refuse."""
+    """Return the game, played by the rules; raise ``ForeignRefusal`` for what they refuse.
+
+    Where the file goes on after the end of the match, it is played by options that end no match early, if these reach
+    further; deals beyond the end by these are left out.
+    """
     refuse_if_many(len(game.deals))
+    found, left = _played(game, key, replays)
+    if not left:
+        return found
+    notes: tuple[Difference, ...] = ()
+    with suppress(ForeignRefusal):
+        longer, beyond = _played(game._replace(options={**game.options, **_LASTING}), key, replays)
+        if beyond < left:
+            text = "the file goes on after the end of the match: it is played as one that lasts as long as any"
+            found, left, notes = longer, beyond, (Difference(None, "goes-on", text),)
+    if left:
+        text = f"the match is over by the rules here: {left} deals that follow in the file are left out"
+        notes = (*notes, Difference(None, "left-out", text, {"deals": left}))
+    return replace(found, differences=(*found.differences, *notes))
+
+
+def _played(game: ToldGame, key: str, replays: RiichiReplayer) -> tuple[ForeignGame, int]:
+    """Return the game by its options, and how many of its deals follow on the end of the match."""
     options, start = _beginning(game)
     deals = [_deal(number, deal, options) for number, deal in enumerate(game.deals)]
     record = {"format": RECORD_FORMAT, "game": Options.game, "imported": {"from": key}, "options": to_builtins(options)}
     record |= ({"start": start} if start else {}) | {"deals": deals}
-    found = [*game.differences, *_of_walls(game, deals), *_play(game, record, replays)]
-    return ForeignGame(record, game.names, tuple(found))
+    of_deals, count = _play(game, record, replays)
+    found = (*game.differences, *_of_walls(game, deals[:count]), *of_deals)
+    return ForeignGame({**record, "deals": deals[:count]}, game.names, found), len(deals) - count
 
 
 def _of_walls(game: ToldGame, deals: list[dict[str, Any]]) -> Iterator[Difference]:
@@ -48,7 +83,7 @@ def _of_walls(game: ToldGame, deals: list[dict[str, Any]]) -> Iterator[Differenc
         return
     for number in unknown:
         text = "what was drawn and turned over is not of the wall that the file tells"
-        yield Difference(number, WALL_UNKNOWN.code, text)
+        yield Difference(number, "wall-other", text)
 
 
 def _beginning(game: ToldGame) -> tuple[Options, Json]:
@@ -76,25 +111,27 @@ def _deal(number: int, deal: ForeignDeal, options: Options) -> dict[str, Any]:
         "wall": wall.tiles,
         "wall_known": wall.known,
         "dead_known": wall.dead,
-        "actions": deal.actions,
+        "actions": [*deal.actions],
     }
 
 
-def _play(game: ToldGame, record: Json, replays: RiichiReplayer) -> list[Difference]:
-    """Play the record, adding who does not show a ready hand, and return what disagrees."""
+def _play(game: ToldGame, record: Json, replays: RiichiReplayer) -> tuple[list[Difference], int]:
+    """Play the record, adding who does not show a ready hand; return what disagrees, and how many deals were played."""
     try:
         state, deals = replays.start(record)
     except RecordError as error:
         raise ForeignRefusal("start", str(error).removeprefix("start: "), "hand 1") from None
     found: list[Difference] = []
     for number, deal in enumerate(game.deals):
+        if number and state.ended:
+            return found, number
         following = game.deals[number + 1] if number + 1 < len(game.deals) else None
-        found += [Difference(number, code, text) for code, text in deal.differences]
+        found += [replace(each, deal=number) for each in deal.differences]
         found += differences_before(state, deal, number)
         hand = replays.begin(number, state)
         state = _play_hand(hand, deal, deals[number], following)
         found += differences_after(state.sheet, deal, number)
-    return found
+    return found, len(game.deals)
 
 
 def _play_hand(hand: RecordedDeal[State, Any], deal: ForeignDeal, found: Json, following: ForeignDeal | None) -> State:
@@ -135,4 +172,5 @@ def _refused(hand: RecordedDeal[State, Any], deal: ForeignDeal, error: RecordErr
         return ForeignRefusal("unfinished", why, place)
     if hand.place is not None and hand.place < len(deal.events):
         place = f"{place}, event {deal.events[hand.place]}"
-    return ForeignRefusal("rules-refuse", why, place)
+    clauses = _CLAUSE.findall(why)
+    return ForeignRefusal("rules-refuse", why, place, **({"clause": clauses[-1]} if clauses else {}))

@@ -23,7 +23,7 @@ from games.riichi.formats.loading import (
 )
 from games.riichi.formats.reading import played
 from games.riichi.formats.tenhou6_moves import let_go, taken, tile_of
-from games.riichi.formats.tenhou6_order import Order
+from games.riichi.formats.tenhou6_order import Budget, Order
 from games.riichi.formats.tenhou6_writing import hand_of
 from games.riichi.formats.told import ForeignDeal, Told, ToldGame
 from games.riichi.formats.writing import played_record
@@ -83,13 +83,30 @@ class Tenhou6:
         return msgspec.json.encode(found)
 
 
+def _file_of(text: str) -> _File:
+    """Return the file; where it has an object a line, each of some hands, these are one game."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) < 2 or not all(line.startswith("{") and line.rstrip().endswith("}") for line in lines[:2]):
+        whole: _File = converted(json_of(text), _File, "")
+        return whole
+    refuse_if_many(len(lines))
+    parts: list[_File] = [
+        converted(json_of(line, place), _File, place)
+        for line, place in ((line, f"line {number}") for number, line in enumerate(lines, 1))
+    ]
+    if any(part.name != parts[0].name for part in parts):
+        raise ForeignRefusal("two-games", "the file holds games of different players")
+    return _File([hand for part in parts for hand in part.log], parts[0].name, parts[0].rule)
+
+
 def _told(data: bytes) -> ToldGame:
-    file: _File = converted(json_of(text_of(data)), _File, "")
+    file = _file_of(text_of(data))
     refuse_if_many(len(file.log))
     if len(file.name) != SEATS or "三" in str(file.rule.get("disp", "")):
         refuse_if_not_four(3 if "三" in str(file.rule.get("disp", "")) else len(file.name))
     options, differences = _options(file.rule)
-    deals = [_deal(hand, f"hand {number}") for number, hand in enumerate(file.log, 1)]
+    budget = Budget()
+    deals = [_deal(hand, f"hand {number}", budget) for number, hand in enumerate(file.log, 1)]
     return ToldGame(options, tuple(file.name), deals, tuple(differences))
 
 
@@ -129,19 +146,20 @@ def _is_count(rule: dict[str, Any]) -> bool:
     return type(rule.get("aka", 0)) is int
 
 
-def _deal(hand: list[Any], place: str) -> ForeignDeal:
+def _deal(hand: list[Any], place: str, budget: Budget) -> ForeignDeal:
     first, last = _AROUND
     if len(hand) != first + last:
         wanted = f"a hand has {first + last} parts, of four players"
-        code = "players" if len(hand) == first + last - 3 else "wrong-value"
-        raise ForeignRefusal(code, f"{wanted}, this has {len(hand)}", place)
+        if len(hand) == first + last - 3:
+            raise ForeignRefusal("players", wanted, place, players=3)
+        raise ForeignRefusal("wrong-value", f"{wanted}, this has {len(hand)}", place)
     number, honba, sticks = converted(hand[0], _Round, place)
     scores = converted(hand[1], BySeat, place)
     indicators, ura = (tuple(tile_of(each, place) for each in converted(part, list[Any], place)) for part in hand[2:4])
     lists = [converted(part, _Entries, place) for part in hand[4:16]]
     hands = tuple(tuple(tile_of(each, place) for each in lists[at]) for at in range(0, 12, 3))
     if any(len(each) != _HAND for each in hands):
-        raise ForeignRefusal("wrong-value", f"{_HAND} tiles are dealt to each player", place)
+        raise ForeignRefusal("wrong-deal", f"{_HAND} tiles are dealt to each player", place)
     dealer = number % SEATS
     order = Order(
         dealer,
@@ -149,6 +167,7 @@ def _deal(hand: list[Any], place: str) -> ForeignDeal:
          for seat in range(SEATS)],
         [[let_go(entry, f"{place}, discard {at} of seat {seat}") for at, entry in enumerate(lists[3 * seat + 2], 1)]
          for seat in range(SEATS)],
+        budget,
     )  # fmt: skip
     actions, differences = _ordered(order, place)
     told, unknown = tenhou6_results.told(converted(hand[16], list[Any], place), place)
@@ -160,15 +179,16 @@ def _deal(hand: list[Any], place: str) -> ForeignDeal:
     )  # fmt: skip
 
 
-def _ordered(order: Order, place: str) -> tuple[list[list[Json]], list[tuple[str, str]]]:
+def _ordered(order: Order, place: str) -> tuple[list[list[Json]], list[Difference]]:
     """Return the actions in order, and whether they could stand in another one."""
     readings = order.readings(place)
     actions = next(readings, None)
     if not actions or actions[0][1] != "draw":
-        raise ForeignRefusal("wrong-value", "draws, calls and discards of the players do not fit together", place)
+        raise ForeignRefusal("wrong-order", "draws, calls and discards of the players do not fit together", place)
     if next(readings, None) is None:
         return actions, []
-    return actions, [("order-ambiguous", "two calls fit in either order: pon goes before chi, and the earlier first")]
+    text = "two calls fit in either order: pon goes before chi, and the earlier first"
+    return actions, [Difference(None, "order-ambiguous", text)]
 
 
 def _ending(told: Told, actions: list[list[Json]]) -> Iterator[list[Json]]:

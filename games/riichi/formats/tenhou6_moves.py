@@ -62,7 +62,7 @@ def tile_of(number: object, place: str) -> str:
     """Return the tile of a number; raise ``ForeignRefusal``."""
     if isinstance(number, int) and number in OF_TENHOU6:
         return OF_TENHOU6[number]
-    raise ForeignRefusal("wrong-value", f"{number!r:.40} is no tile", place)
+    raise ForeignRefusal("wrong-tile", f"{number!r:.40} is no tile", place, tile=str(number))
 
 
 def taken(entry: int | str, place: str) -> Taken:
@@ -71,7 +71,7 @@ def taken(entry: int | str, place: str) -> Taken:
         return Drawn(tile_of(entry, place))
     letter, at, tiles = _call(entry, place)
     if letter not in _SORTS:
-        raise ForeignRefusal("wrong-value", f"{entry!r:.40} is no call of a discard", place)
+        raise ForeignRefusal("wrong-call", f"{entry!r:.40} is no call of a discard", place)
     return Called(_SORTS[letter], tiles[at // 2], _FROM[letter][at], (*tiles[: at // 2], *tiles[at // 2 + 1 :]))
 
 
@@ -83,7 +83,7 @@ def let_go(entry: int | str, place: str) -> LetGo:
     if isinstance(entry, str) and not riichi:
         letter, at, tiles = _call(entry, place)
         if letter not in ("k", "a") or len(set(map(plain, tiles))) > 1:
-            raise ForeignRefusal("wrong-value", f"{entry!r:.40} is no kan of the own turn", place)
+            raise ForeignRefusal("wrong-call", f"{entry!r:.40} is no kan of the own turn", place)
         return Kan(plain(tiles[at // 2]))
     digits = str(entry).removeprefix("r")
     number = int(digits) if re.fullmatch("[0-9]{2}", digits) else -1
@@ -99,7 +99,7 @@ def _call(entry: str, place: str) -> tuple[str, int, tuple[str, ...]]:
         tiles = tuple(tile_of(int(digits[at : at + 2]), place) for at in range(0, len(digits), 2))
         if len(tiles) == _TILES[letter] and len(before) in _FROM[letter]:
             return letter, len(before), tiles
-    raise ForeignRefusal("wrong-value", f"{entry!r:.40} is no call", place)
+    raise ForeignRefusal("wrong-call", f"{entry!r:.40} is no call", place)
 
 
 def call_text(sort: Sort, seat: int, giver: int, tile: str, own: tuple[str, ...]) -> str:

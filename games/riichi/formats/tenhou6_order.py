@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 from games.base import Json
 from games.foreign import ForeignRefusal
-from games.riichi.formats.loading import MOST_EVENTS, SEATS
+from games.riichi.formats.loading import MOST_EVENTS, MOST_OBJECTS, SEATS
 from games.riichi.formats.tenhou6_moves import Called, Drawn, Kan, LetGo, Taken, Thrown
 
-_MOST_STEPS: Final = 1_500
+MOST_STEPS: Final = 1_500
 """Looked at before a hand is given up whose calls fit in too many ways."""
 Counts = tuple[int, int, int, int]
 _NONE: Final[Counts] = (0, 0, 0, 0)
@@ -32,11 +32,25 @@ class _At(NamedTuple):
     steps: _Steps | None = None
 
 
+class Budget:
+    """Steps that are left for all hands of a file: as many as the longest have, if every step is the right one."""
+
+    def __init__(self, left: int = MOST_OBJECTS) -> None:
+        self.left = left
+
+
 class Order:
     """The ways in which the entries of a hand fit together."""
 
-    def __init__(self, dealer: int, taken: Sequence[Sequence[Taken]], gone: Sequence[Sequence[LetGo]]) -> None:
+    def __init__(
+        self,
+        dealer: int,
+        taken: Sequence[Sequence[Taken]],
+        gone: Sequence[Sequence[LetGo]],
+        budget: Budget | None = None,
+    ) -> None:
         self._dealer, self._taken, self._gone = dealer, taken, gone
+        self._budget = budget or Budget()
 
     def readings(self, place: str) -> Iterator[list[list[Json]]]:
         """Yield the actions of each way, the dealer's first draw included; where two may call, pon goes first."""
@@ -50,8 +64,9 @@ class Order:
                 yield _listed(at.steps)
                 continue
             steps += 1
-            if steps > _MOST_STEPS:
-                raise ForeignRefusal("wrong-value", "draws, calls and discards fit together in too many ways", place)
+            self._budget.left -= 1
+            if steps > MOST_STEPS or self._budget.left < 0:
+                raise ForeignRefusal("wrong-order", "draws, calls and discards fit together in too many ways", place)
             waiting += reversed([*self._on(at)])
 
     def _is_whole(self, at: _At) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.base import Json
-from games.foreign import ForeignRefusal
+from games.foreign import Difference, ForeignRefusal
 from games.mahjong.tiles34 import EAST, parse
 from games.riichi.formats.comparing import gains_of
 from games.riichi.formats.loading import SEATS, BySeat, converted
@@ -37,7 +37,7 @@ _VALUE: Final = re.compile(r"(?:(\d{1,3})符(\d{1,2})飜)?\D*?(\d{1,6})(?:-(\d{1
 _YAKU: Final = re.compile(r"(.{1,20})\((?:(\d{1,2})飜|役満)\)")
 
 
-def told(result: list[Json], place: str) -> tuple[Told, list[tuple[str, str]]]:
+def told(result: list[Json], place: str) -> tuple[Told, list[Difference]]:
     """Return the end of a hand, and what of it can't be read; raise ``ForeignRefusal``."""
     name = result[0] if result else None
     if not isinstance(name, str):
@@ -50,7 +50,7 @@ def told(result: list[Json], place: str) -> tuple[Told, list[tuple[str, str]]]:
     if name == _UNKNOWN:
         raise ForeignRefusal("unfinished", "the hand was not played to its end", place)
     if name not in _BY_NAME:
-        raise ForeignRefusal("unknown-event", f"{name!r:.40} is no result that is known", place)
+        raise ForeignRefusal("unknown-event", f"{name!r:.40} is no result that is known", place, event=name)
     return Told(_BY_NAME[name], (), deltas), []
 
 
@@ -61,11 +61,11 @@ def _ready(name: str, deltas: BySeat | None) -> tuple[bool, ...] | None:
     return (name == _ALL_READY,) * SEATS if name != DRAW else None
 
 
-def _won(parts: list[Json], place: str) -> tuple[Told, list[tuple[str, str]]]:
+def _won(parts: list[Json], place: str) -> tuple[Told, list[Difference]]:
     if not parts or len(parts) % 2 or len(parts) > 2 * (SEATS - 1):
         raise ForeignRefusal("wrong-value", "a win has payments and details, for each who won", place)
     wins: list[ToldWin] = []
-    unknown: list[tuple[str, str]] = []
+    unknown: list[Difference] = []
     total = [0] * SEATS
     for deltas, details in zip(parts[::2], parts[1::2], strict=True):
         total = [sum(pair) for pair in zip(total, converted(deltas, BySeat, place), strict=True)]
@@ -73,7 +73,7 @@ def _won(parts: list[Json], place: str) -> tuple[Told, list[tuple[str, str]]]:
     return Told("win", tuple(wins), tuple(total)), unknown
 
 
-def _win(details: list[Json], place: str, unknown: list[tuple[str, str]]) -> ToldWin:
+def _win(details: list[Json], place: str, unknown: list[Difference]) -> ToldWin:
     seats = details[:3]
     if len(seats) < 3 or any(type(seat) is not int or seat not in range(SEATS) for seat in seats):
         raise ForeignRefusal("wrong-value", "a win names who won, from whom, and who is liable, as seats 0 to 3", place)
@@ -84,7 +84,8 @@ def _win(details: list[Json], place: str, unknown: list[tuple[str, str]]) -> Tol
         return win
     value = _VALUE.fullmatch(texts[0])
     if not value:
-        unknown.append(("value-unknown", f"seat {seat}'s value can't be read: {texts[0]:.40}"))
+        text = f"seat {seat}'s value can't be read: {texts[0]:.40}"
+        unknown.append(Difference(None, "value-unknown", text, {"seat": seat, "value": texts[0]}))
         return win._replace(yaku=_yaku(texts[1:], unknown))
     fu, han, first, second, each = value.groups()
     points = int(first) * (SEATS - 1 if each else 2 if second else 1) + int(second or 0)
@@ -93,13 +94,14 @@ def _win(details: list[Json], place: str, unknown: list[tuple[str, str]]) -> Tol
     )
 
 
-def _yaku(texts: list[str], unknown: list[tuple[str, str]]) -> dict[str, int | None] | None:
+def _yaku(texts: list[str], unknown: list[Difference]) -> dict[str, int | None] | None:
     """Return han by our names, ``None`` where one can't be read."""
     found: dict[str, int | None] = {}
     for text in texts:
         match = _YAKU.fullmatch(text)
         if not match or match[1] not in BY_NAME:
-            unknown.append(("yaku-unknown", f"this yaku is not known here: {text:.40}"))
+            said = f"this yaku is not known here: {text:.40}"
+            unknown.append(Difference(None, "yaku-unknown", said, {"yaku": text}))
             return None
         if match[2] is None or int(match[2]):
             found[BY_NAME[match[1]]] = int(match[2]) if match[2] else None

@@ -54,8 +54,8 @@ class ForeignDeal(NamedTuple):
     indicators: tuple[str, ...]
     ura: tuple[str, ...]
     told: Told
-    differences: tuple[tuple[str, str], ...] = ()
-    """What its reader has to say of it, each a code and a text."""
+    differences: tuple[Difference, ...] = ()
+    """What its reader has to say of it, of no deal yet."""
     wall: tuple[str, ...] = ()
     """All tiles after the deal as our walls have them, where the file tells them."""
 

@@ -39,7 +39,7 @@ def wall_of(deal: ForeignDeal, options: Options, place: str) -> Wall:
     most = (WALL_136.live - len(replacements), len(WALL_136.replacements), len(WALL_136.indicators))
     counts = (len(live), len(replacements), max(len(deal.indicators), len(deal.ura)))
     if any(count > limit for count, limit in zip(counts, most, strict=True)):
-        raise ForeignRefusal("tiles", "more tiles are drawn or turned over than the wall has", place)
+        raise ForeignRefusal("wall-short", "more tiles are drawn or turned over than the wall has", place)
     whole = [*dealt, *deal.wall]
     if deal.wall and whole[: len(live)] == live and all(whole[at] == tile for at, tile in dead.items()):
         _rest(whole, options, place)
@@ -70,5 +70,6 @@ def _rest(used: list[str], options: Options, place: str) -> Iterator[str]:
     left.subtract(used)
     if (tile := next((tile for tile, count in left.items() if count < 0), None)) is not None:
         have = Counter(found)[tile]
-        raise ForeignRefusal("tiles", f"{tile} comes up more often than the {have} times that the set has it", place)
+        text = f"{tile} comes up more often than the {have} times that the set has it"
+        raise ForeignRefusal("tiles", text, place, tile=tile, count=have)
     return (tile for tile in dict.fromkeys(found) for _ in range(left[tile]))

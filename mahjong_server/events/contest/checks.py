@@ -1,5 +1,6 @@
 """Settings that contradict one another, or an event that has begun by others. What the game says is its own matter."""
 
+from itertools import accumulate
 from typing import Final
 from zoneinfo import available_timezones
 
@@ -12,7 +13,10 @@ from mahjong_server.events.seating.plans import LEAST, MOST, SEATS
 from mahjong_server.events.values import exact
 
 RATED_DELAY: Final = 3
-FIXED: Final = ("game", "options", "seats", "rated", "table_points", "share", "clubs", "unfit", "check_in", "best")
+FIXED: Final = (
+    *("game", "options", "seats", "rated", "table_points", "share", "clubs", "unfit", "check_in", "best"),
+    *("duplicate", "imp_unit"),
+)
 """Settings that stand once the first round is seated."""
 
 
@@ -25,6 +29,7 @@ def check_settings(settings: Settings) -> None:
     _check_counting(settings)
     _check_watching(settings)
     _check_rated(settings)
+    _check_duplicate(settings)
     for at, stage in enumerate(settings.stages):
         _check_stage(settings, at, stage)
 
@@ -43,6 +48,20 @@ def _check_rated(settings: Settings) -> None:
         raise _wrong("unfit" if settings.unfit == "bots" else "absent", "A rated match is played without bots.")
     if settings.rated and settings.entry == "all":
         raise _wrong("entry", "Rated events are for people with accounts.")
+
+
+def _check_duplicate(settings: Settings) -> None:
+    if not settings.duplicate:
+        return
+    if settings.rated:
+        raise _wrong("rated", "In duplicate nothing is rated.")
+    if settings.spectators != "none":
+        raise _wrong("spectators", "In duplicate nobody watches: others have still to play the same deals.")
+    for at, stage in enumerate(settings.stages):
+        if stage.deals is None or stage.minutes is not None:
+            raise _wrong(f"stages[{at}].deals", "In duplicate all tables play as many deals, without a clock.")
+    if settings.imp_unit is not None and exact(settings.imp_unit) <= 0:
+        raise _wrong("imp_unit", "A unit is more than 0.")
 
 
 def _check_watching(settings: Settings) -> None:
@@ -93,14 +112,32 @@ def check_change(state: State, settings: Settings) -> None:
     for field in FIXED:
         if old[field] != new[field]:
             raise EventRefusal("begun", "This can't be changed once the first round is seated.", field)
-    seated = len(state.rounds)
-    if sum(stage.rounds for stage in settings.stages) < seated:
+    if sum(stage.rounds for stage in settings.stages) < len(state.rounds):
         raise EventRefusal("begun", "So many rounds are seated already.", "stages")
-    for number in range(1, seated + 1):
-        stage = state.stage_of(number)
-        was, now = state.stage(stage), settings.stages[stage - 1] if stage <= len(settings.stages) else None
-        if now is None or now.rounds < number - state.first_round(stage) + 1 or _terms(was) != _terms(now):
-            raise EventRefusal("begun", "A stage that has begun keeps its terms.", f"stages[{stage - 1}]")
+    for number in range(1, len(state.rounds) + 1):
+        _check_seated(state, settings, number)
+    _check_left(state, settings)
+
+
+def _check_left(state: State, settings: Settings) -> None:
+    """Refuse more rounds, or fewer, of a stage that is over."""
+    for stage in state.finalists:
+        if settings.stages[stage - 1].rounds != state.stage(stage).rounds:
+            raise EventRefusal("begun", "A stage from which some have gone on is over.", f"stages[{stage - 1}]")
+
+
+def _check_seated(state: State, settings: Settings, number: int) -> None:
+    """Refuse other terms for the stage of a round that is seated."""
+    stage = state.stage_of(number)
+    was, now = state.stage(stage), settings.stages[stage - 1] if stage <= len(settings.stages) else None
+    if now is None or _stage_of(settings, number) != stage or _terms(was) != _terms(now):
+        raise EventRefusal("begun", "A stage that has begun keeps its terms.", f"stages[{stage - 1}]")
+
+
+def _stage_of(settings: Settings, number: int) -> int:
+    """Return the stage (from 1) that a round belongs to by these settings."""
+    ends = accumulate(stage.rounds for stage in settings.stages)
+    return next(at for at, end in enumerate(ends, 1) if number <= end)
 
 
 def _terms(stage: Stage) -> tuple[object, ...]:

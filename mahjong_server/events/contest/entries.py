@@ -56,6 +56,16 @@ class SeedCommitted(Entry, frozen=True, tag="seed-committed"):
     seed: str
 
 
+class WallsCommitted(Entry, frozen=True, tag="walls-committed"):
+    """The server has bound itself to the secret (64 hex digits) that the walls of duplicate rounds are made with.
+
+    Only the SHA-256 of its bytes is shown before the event is over.
+    """
+
+    commitment: str
+    secret: str
+
+
 class Applied(Entry, frozen=True, tag="applied"):
     """Somebody wishes to enter, is let in, or stands in line. Who comes back has the same number."""
 
@@ -215,6 +225,7 @@ AnyEntry: TypeAlias = (
     | RegistrationOpened
     | OfficialNamed
     | SeedCommitted
+    | WallsCommitted
     | Applied
     | EntrantSet
     | SubstituteSet

@@ -44,8 +44,8 @@ def _evolve_event(state: State, row: Logged) -> None:
             state.officials.pop(player, None)
             if role is not None:
                 state.officials[player] = role
-        case log.SeedCommitted(round=number, commitment=commitment, seed=seed):
-            state.seeds[number] = Seed(number, commitment, seed)
+        case log.SeedCommitted() | log.WallsCommitted():
+            _commit(state, row.entry)
         case log.CheckInClosed(round=number):
             state.closed.add(number)
         case log.Cancelled(reason=reason):
@@ -53,6 +53,13 @@ def _evolve_event(state: State, row: Logged) -> None:
         case _:
             assert isinstance(row.entry, log.Finished)
             state.status = "finished"
+
+
+def _commit(state: State, entry: log.SeedCommitted | log.WallsCommitted) -> None:
+    if isinstance(entry, log.SeedCommitted):
+        state.seeds[entry.round] = Seed(entry.round, entry.commitment, entry.seed)
+    else:
+        state.walls_commitment, state.walls_secret = entry.commitment, entry.secret
 
 
 def _evolve_entrant(state: State, row: Logged) -> None:

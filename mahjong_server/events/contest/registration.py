@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from msgspec.structs import replace
+
 from mahjong_server.events.contest import schedule
 from mahjong_server.events.contest.entries import (
     AnyEntry,
@@ -13,6 +15,7 @@ from mahjong_server.events.contest.entries import (
     SubstituteSet,
 )
 from mahjong_server.events.contest.refusal import EventRefusal
+from mahjong_server.events.contest.settings import Settings
 from mahjong_server.events.contest.state import Entrant, State
 
 ACTIVE = frozenset({"applied", "entered", "waiting"})
@@ -50,20 +53,38 @@ def set_entrant(state: State, number: int, action: Action) -> list[AnyEntry]:
         raise EventRefusal("no-such-entrant", "There is no entrant of this number.")
     match action:
         case "approve":
-            if entrant.status == "entered":
-                raise EventRefusal("already-entered", "They take part already.")
-            return [EntrantSet(number, "entered" if has_room(state) or entrant.substitute else "waiting")]
+            return _approve(state, entrant)
         case "decline" | "remove":
             if entrant.status not in ACTIVE:
                 raise EventRefusal("not-entered", "They have no part in the event.")
-            gone = EntrantSet(number, "declined" if action == "decline" else "removed")
+            refused = action == "decline" and entrant.status == "applied"
+            gone = EntrantSet(number, "declined" if refused else "removed")
             return [gone, *_move_up(state, without={number})]
         case "check-in":
             return [_checked_in(state, entrant, "")]
         case "substitute" | "regular":
             _refuse_idle(entrant)
             made = SubstituteSet(number, action == "substitute")
-            return [made, *(_move_up(state, without={number}) if made.substitute else [])]
+            more = _move_up(state, without={number}) if made.substitute else _there(state, entrant)
+            return [made, *more]
+
+
+def _approve(state: State, entrant: Entrant) -> list[AnyEntry]:
+    """Let somebody in. Who has withdrawn has to enter anew by themselves."""
+    if entrant.status == "entered":
+        raise EventRefusal("already-entered", "They take part already.")
+    if entrant.status == "withdrawn":
+        raise EventRefusal("not-entered", "They have no part in the event.")
+    if not has_room(state) and not entrant.substitute:
+        return [EntrantSet(entrant.number, "waiting")] if entrant.status != "waiting" else []
+    return [EntrantSet(entrant.number, "entered"), *([] if entrant.substitute else _there(state, entrant))]
+
+
+def _there(state: State, entrant: Entrant) -> list[AnyEntry]:
+    """Return the check-in of somebody whom an organiser has play from now on, where the event's own is over."""
+    if state.settings.check_in != "event" or 1 not in state.closed or entrant.confirmed:
+        return []
+    return [CheckedIn(entrant.number, 1)]
 
 
 def check_in(state: State, player: str, nonce: str, now: int) -> list[AnyEntry]:
@@ -89,6 +110,11 @@ def has_room(state: State, without: Iterable[int] = ()) -> int:
     limit, gone = state.settings.limit, set(without)
     there = sum(not each.substitute and each.number not in gone for each in state.with_status("entered"))
     return MOST_APPLIED if limit is None else max(0, limit - there)
+
+
+def fill_up(state: State, settings: Settings) -> list[AnyEntry]:
+    """Return entries that let in who waits, where new settings have more room."""
+    return _move_up(replace(state, settings=settings), without=())
 
 
 def own_entry(state: State, player: str) -> Entrant:

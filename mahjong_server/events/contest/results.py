@@ -1,9 +1,11 @@
 """What an event's tables have come to: sessions, standings, and the points that its own rules take."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
-from mahjong_server.events.contest.entries import PenaltyGiven, PlayedSeat
+from mahjong_server.events.contest import duplicate
+from mahjong_server.events.contest.entries import PenaltyGiven
 from mahjong_server.events.contest.state import Round, State, Table
 from mahjong_server.events.standings.results import Entrant, Penalty, Results, SeatResult, Series, Session
 from mahjong_server.events.standings.standings import Standing, standings
@@ -27,11 +29,16 @@ def match_points(table: Table) -> tuple[Fraction, ...]:
     return tuple(points)
 
 
-def session(played: Round, table: Table) -> Session | None:
-    """Return a table's result as standings count it; ``None`` while it is not over, and for one of bots alone."""
+def session(state: State, played: Round, table: Table) -> Session | None:
+    """Return a table's result as standings count it; ``None`` while it is not over, and for one of bots alone.
+
+    In duplicate its points are IMPs, which nobody has before the whole round is over.
+    """
     if not table.over or not any(table.seats):
         return None
-    points = match_points(table)
+    points = duplicate.imps_of(state, played, table) if state.settings.duplicate else match_points(table)
+    if points is None:
+        return None
     hands = [max(seat.hand, *(each.hands[at] for each in table.replays), 0) for at, seat in enumerate(table.played)]
     seats = tuple(
         SeatResult(bot_key(played, table, at) if number is None else str(number), written(points[at]), hands[at])
@@ -55,18 +62,25 @@ def results_of(state: State, stage: int, names: Mapping[int, str] | None = None,
         stage -= 1
         counting.add(stage)
     rounds = [each for each in state.rounds if each.stage in counting and (before is None or each.number < before)]
-    sessions = [found for each in rounds for table in each.tables if (found := session(each, table))]
+    sessions = [found for each in rounds for table in each.tables if (found := session(state, each, table))]
     sat = {seat.player for each in sessions for seat in each.seats}
-    settings, players = state.settings, (*_entrants(state, sat, names or {}), *_bots(sat))
+    through = state.finalists.get(max(counting) - 1)
+    settings, players = state.settings, (*_entrants(state, sat, through, names or {}), *_bots(sat))
     return Results(
-        table_points=settings.table_points,
+        **_counting(state),
         players=players,
         sessions=tuple(sessions),
         penalties=tuple(_penalties(state, {each.number for each in rounds}, {each.key for each in players})),
-        share=settings.share,
         series=Series(settings.best, settings.least),
         cut=state.stage(max(counting)).cut,
     )
+
+
+def _counting(state: State) -> dict[str, Any]:
+    """Return what places bring, and the share of the points: in duplicate IMPs alone count."""
+    if state.settings.duplicate:
+        return {"table_points": (0,) * max(2, state.settings.seats), "share": 1}
+    return {"table_points": state.settings.table_points, "share": state.settings.share}
 
 
 def standings_of(state: State, stage: int, names: Mapping[int, str] | None = None) -> list[Standing]:
@@ -85,11 +99,14 @@ def standings_before(state: State, number: int) -> list[Standing]:
     return without_bots(standings(results_of(state, stage, before=number)))
 
 
-def _entrants(state: State, sat: set[str], names: Mapping[int, str]) -> Iterator[Entrant]:
-    """Yield who has a line: everybody who sat, and who may still."""
+def _entrants(
+    state: State, sat: set[str], through: tuple[int, ...] | None, names: Mapping[int, str]
+) -> Iterator[Entrant]:
+    """Yield who has a line: everybody who sat, and who may still, as they take part and have come ``through``."""
     teams = state.settings.clubs == "teams"
     for each in sorted(state.entrants.values(), key=lambda each: each.number):
-        if str(each.number) in sat or (each.status == "entered" and not each.substitute):
+        may_sit = each.status == "entered" and not each.substitute and (through is None or each.number in through)
+        if str(each.number) in sat or may_sit:
             yield Entrant(str(each.number), names.get(each.number, ""), each.club if teams else "", each.substitute)
 
 
@@ -109,18 +126,29 @@ def _penalties(state: State, rounds: set[int], known: set[str]) -> Iterator[Pena
 
 def won_by_seat(state: State, played: Round, table: Table) -> tuple[Fraction, ...]:
     """Return the table points that each seat of a table won."""
-    found, settings = session(played, table), state.settings
-    assert found is not None, "the table is over, and people sat there"
-    return table_points(Results(settings.table_points, (), share=settings.share), found)
+    found = session(state, played, table)
+    assert found is not None, "the table is over, in duplicate the round, and people sat there"
+    return table_points(Results(**_counting(state), players=()), found)
 
 
-def automatic_penalties(state: State, played: Round, table: Table, seats: tuple[PlayedSeat, ...]) -> list[PenaltyGiven]:
-    """Return the points that a table's automatic moves cost by the event's own rule."""
+def automatic_penalties(state: State, played: Round, table: Table, counts: Sequence[int]) -> list[PenaltyGiven]:
+    """Return the points that moves which nobody made (by seat) cost by the event's own rule, once for each session.
+
+    Seats that changed hands are left to the referee: the count doesn't say whose moves they were.
+    """
     most, points = state.settings.automatic, written(exact(state.settings.automatic_points))
     if most is None:
         return []
+    given = {each.given.number for each in state.penalties if _is_automatic(each.given, played.number)}
     return [
         PenaltyGiven(number, points, AUTOMATIC, "", played.number)
-        for number, seat in zip(table.seats, seats, strict=True)
-        if number is not None and seat.automatic > most
+        for seat, (number, count) in enumerate(zip(table.seats, counts, strict=True))
+        if number is not None
+        and number not in given
+        and count > most
+        and all(seats[seat] == number for seats in table.sat)
     ]
+
+
+def _is_automatic(given: PenaltyGiven, number: int) -> bool:
+    return given.clause == AUTOMATIC and given.round == number

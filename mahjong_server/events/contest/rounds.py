@@ -126,7 +126,7 @@ def schedule_round(state: State, at: int | None, now: int) -> list[AnyEntry]:
     return [RoundScheduled(number, now if at is None else max(at, now))]
 
 
-def end_round(state: State) -> list[AnyEntry]:
+def end_round(state: State) -> list[RoundOver]:
     """Return the end of the round that is on, once all its tables are over."""
     last = state.round
     if last is None or not last.running or not all(table.over for table in last.tables):

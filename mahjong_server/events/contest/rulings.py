@@ -113,11 +113,10 @@ def _check_result(state: State, table: Table, order: RulingOrder) -> None:
     """Refuse what can't be done to a result. A table in play has none yet."""
     if not table.played:
         raise EventRefusal("table-playing", "Results are changed once play at the table is over.")
+    if state.settings.duplicate and order.ruling != "annul":
+        raise EventRefusal("duplicate", "In duplicate all tables are compared: a deal is annulled, and no more.")
     if order.ruling == "correct":
-        if order.points is None or len(order.points) != len(table.seats):
-            raise EventRefusal("invalid", f"Give the points of {len(table.seats)} seats.", "points")
-        if not order.reason.strip():
-            raise EventRefusal("no-reason", "Say why the result is corrected.", "reason")
+        _check_points(table, order)
         return
     if order.deal is None or order.deal >= len(table.deals):
         raise EventRefusal("no-such-deal", f"{len(table.deals)} deals were played there.", "deal")
@@ -125,6 +124,13 @@ def _check_result(state: State, table: Table, order: RulingOrder) -> None:
         raise EventRefusal("annulled", "The deal does not count already.", "deal")
     if order.ruling == "replay" and (state.status != "running" or not _may_replay(state, table)):
         raise EventRefusal("round-over", "A deal is played again while its round is on.")
+
+
+def _check_points(table: Table, order: RulingOrder) -> None:
+    if order.points is None or len(order.points) != len(table.seats):
+        raise EventRefusal("invalid", f"Give the points of {len(table.seats)} seats.", "points")
+    if not order.reason.strip():
+        raise EventRefusal("no-reason", "Say why the result is corrected.", "reason")
 
 
 def _may_replay(state: State, table: Table) -> bool:

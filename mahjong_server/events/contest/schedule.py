@@ -68,6 +68,9 @@ def next_step(state: State) -> Step | None:
     """Return what is to be done next by itself, once its time has come; ``None`` while nothing is."""
     if state.status not in {"open", "running"}:
         return None
+    last = state.round
+    if last is not None and last.over_at is not None and not all(table.over for table in last.tables):
+        return None  # a deal is played again, which may change who goes on, and who meets whom
     return _end_of_stage(state) or _next_of_round(state)
 
 

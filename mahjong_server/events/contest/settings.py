@@ -53,7 +53,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     fill the tables some sit out, or bots sit in. ``automatic``: more moves than that which nobody made in a session
     cost ``automatic_points`` table points.
 
-    ``table_points``, ``share``, ``best`` and ``least`` are those of standings.
+    ``table_points``, ``share``, ``best`` and ``least`` are those of standings. In ``duplicate`` all tables of a round
+    play the same walls, and results are IMPs in place of points, by a scale in units of ``imp_unit`` match points (of
+    the game's own, where that is null).
     """
 
     name: Name
@@ -84,5 +86,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     share: Amount = 0
     best: Count | None = None
     least: Annotated[int, Meta(ge=0, le=1000)] = 0
+    duplicate: bool = False
+    imp_unit: Amount | None = None
     automatic: Annotated[int, Meta(ge=0, le=10_000)] | None = None
     automatic_points: Amount = 1

@@ -118,6 +118,8 @@ class State(Struct):
     officials: dict[str, OfficialRole] = field(default_factory=dict[str, OfficialRole])
     entrants: dict[int, Entrant] = field(default_factory=dict[int, Entrant])
     seeds: dict[int, Seed] = field(default_factory=dict[int, Seed])
+    walls_secret: str = ""
+    walls_commitment: str = ""
     nonces: dict[int, dict[int, str]] = field(default_factory=dict[int, dict[int, str]])
     closed: set[int] = field(default_factory=set[int])
     """Rounds of which check-in is over."""

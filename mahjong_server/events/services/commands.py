@@ -1,10 +1,13 @@
 """Commands of people: each finds out whether it may be done, and goes on with the event's log, in one transaction."""
 
 import secrets
+from fractions import Fraction
 from hashlib import sha256
+from uuid import UUID
 
 import msgspec
 from django.db import transaction
+from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
@@ -17,6 +20,7 @@ from mahjong_server.events.contest.entries import (
     RegistrationOpened,
     SeedCommitted,
     SettingsChanged,
+    WallsCommitted,
 )
 from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
@@ -26,16 +30,25 @@ from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Details, Event, Part
 from mahjong_server.events.requests import EntrantOrder, EntryOrder, EventOrder
 from mahjong_server.events.services import tables
-from mahjong_server.events.services.event_log import Decide, create, find_event, locked_event, topic_of
+from mahjong_server.events.services.event_log import PART, Decide, create, find_event, locked_event, topic_of
 from mahjong_server.events.services.table_terms import table_terms
+from mahjong_server.events.services.texts import clean_line, clean_text
+from mahjong_server.events.values import written
 from mahjong_server.http.api import decode_json
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import refresh_player, refresh_topic
+from mahjong_server.live.services import refresh_part, refresh_topic
 from mahjong_server.lobby.people_lists import find_person
 
 MOST_OPEN = 20
 """Events that somebody may have that are not over."""
-STATUS = {"not-allowed": 403, "account-needed": 403, "rated-by-hand": 403, "not-admitted": 403, "no-such-table": 404}
+STATUS = {
+    "not-allowed": 403,
+    "account-needed": 403,
+    "rated-by-hand": 403,
+    "not-admitted": 403,
+    "no-such-table": 404,
+    "no-such-entrant": 404,
+}
 """How refusals are answered that are no conflicts with the event's state (409)."""
 
 
@@ -45,10 +58,12 @@ def make(organiser: Player, order: EventOrder) -> Event:
     if Event.objects.filter(organiser=organiser).exclude(status__in=OVER).count() >= MOST_OPEN:
         raise Problem(409, "too-many-events", f"You have {MOST_OPEN} events that are not over yet.")
     _refuse_past(settings, now_ms())
-    first: list[AnyEntry] = [Created(settings, organiser.pk.hex), commit_seed(1)]
+    first: list[AnyEntry] = [Created(settings, organiser.pk.hex), commit_seed(1), _commit_walls()]
     return create(organiser, [*first, *([RegistrationOpened()] if order.open else [])])
 
 
+UNITS_OF_SLIGHT = 10
+"""A unit of the IMPs' scale is so many times what a game calls a slight loss, where an event says nothing else."""
 OVER = (Event.Status.FINISHED, Event.Status.CANCELLED)
 
 
@@ -58,15 +73,22 @@ def commit_seed(number: int) -> SeedCommitted:
     return SeedCommitted(number, sha256(seed).hexdigest(), seed.hex())
 
 
+def _commit_walls() -> WallsCommitted:
+    secret = secrets.token_bytes(32)
+    return WallsCommitted(sha256(secret).hexdigest(), secret.hex())
+
+
 def read_settings(raw: msgspec.Raw) -> Settings:
     """Return settings as they are kept, the game's options filled in; raise ``Problem`` (400)."""
     settings = decode_json(raw, Settings, "$.settings")
+    settings = replace(settings, name=clean_line(settings.name), description=clean_text(settings.description))
     try:
         checks.check_settings(settings)
         terms = [table_terms(settings, stage) for stage in settings.stages]
     except EventRefusal as refusal:
         raise problem(refusal) from None
-    return msgspec.structs.replace(settings, options=terms[0].options)
+    unit = settings.imp_unit or written(UNITS_OF_SLIGHT * Fraction(str(terms[0].rules.info.slight)))
+    return replace(settings, options=terms[0].options, imp_unit=unit)
 
 
 def change_settings(key: str, by: Player, raw: msgspec.Raw) -> None:
@@ -77,9 +99,21 @@ def change_settings(key: str, by: Player, raw: msgspec.Raw) -> None:
         checks.check_change(state, settings)
         if settings.starts_at != state.settings.starts_at:
             _refuse_past(settings, now)
-        return [SettingsChanged(settings)] if settings != state.settings else []
+        if settings.rated and not state.settings.rated:
+            _refuse_unrated(state)
+        if settings == state.settings:
+            return []
+        return [SettingsChanged(settings), *registration.fill_up(state, settings)]
 
     run(key, by, "settings", decide)
+
+
+def _refuse_unrated(state: State) -> None:
+    """Refuse to rate an event that guests or programs have entered already."""
+    ids = [UUID(each.player) for each in state.entrants.values() if each.status in registration.ACTIVE]
+    if any(each.kind != "account" for each in Player.objects.filter(pk__in=ids).select_related("user")):
+        text = "Guests or programs have entered, who can't play rated matches."
+        raise EventRefusal("rated-needs-accounts", text, "settings.rated")
 
 
 def open_registration(key: str, by: Player) -> None:
@@ -99,7 +133,7 @@ def cancel(key: str, by: Player, reason: str) -> None:
 
     def decide(state: State, _now: int) -> list[AnyEntry]:
         registration.refuse_over(state)
-        return [Cancelled(reason)]
+        return [Cancelled(clean_line(reason))]
 
     with transaction.atomic():
         tables.stop_all(run(key, by, "cancel", decide))
@@ -123,24 +157,21 @@ def name_official(key: str, by: Player, name: str, role: str | None) -> None:
 
 
 def enter(key: str, player: Player, order: EntryOrder) -> None:
-    """Enter an event; details are kept with consent alone."""
+    """Enter an event; details are kept with consent alone, and where the event asks for them."""
     _refuse_without_consent(order)
+    asked = False
+
+    def decide(state: State, _now: int) -> list[AnyEntry]:
+        nonlocal asked
+        asked = state.settings.details
+        club = clean_line(order.club) if state.settings.clubs != "none" else ""
+        return registration.enter(state, player.pk.hex, player.kind, club, substitute=order.substitute)
+
     with transaction.atomic():
-        club = " ".join(order.club.split())
-        event = run(
-            key,
-            player,
-            "enter",
-            lambda state, _now: registration.enter(
-                state,
-                player.pk.hex,
-                player.kind,
-                club if state.settings.clubs != "none" else "",
-                substitute=order.substitute,
-            ),
-        )
-        if order.consent:
-            kept = {"real_name": order.real_name, "city": order.city, "country": order.country}
+        event = run(key, player, "enter", decide)
+        if order.consent and asked:
+            told = {"real_name": order.real_name, "city": order.city, "country": order.country}
+            kept = {name: clean_line(text) for name, text in told.items()}
             Details.objects.update_or_create(event=event, player=player, defaults=kept)
 
 
@@ -186,6 +217,7 @@ def name_finalists(key: str, by: Player, numbers: tuple[int, ...]) -> None:
 
 def give_penalty(key: str, by: Player, order: PenaltyOrder) -> None:
     """Take table points from an entrant."""
+    order = replace(order, clause=clean_line(order.clause), reason=clean_line(order.reason))
     run(key, by, "penalties", lambda state, _now: rulings.give_penalty(state, order))
 
 
@@ -196,6 +228,7 @@ def call_referee(key: str, player: Player, number: int, table: int) -> None:
 
 def rule(key: str, by: Player, number: int, table: int, order: RulingOrder) -> None:
     """Do at a table what a referee says, and note it."""
+    order = replace(order, reason=clean_line(order.reason))
     with locked_event(key) as event:
         now = now_ms()
         try:
@@ -226,7 +259,7 @@ def set_reminder(key: str, player: Player, *, remind: bool) -> None:
     """Remind somebody of an event by mail, or don't."""
     if not Part.objects.filter(event__key=key, player=player).update(remind=remind):
         raise Problem(409, "not-entered", "You have not entered.")
-    refresh_player(player.pk)
+    refresh_part(player.pk, PART)
 
 
 def problem(refusal: EventRefusal) -> Problem:

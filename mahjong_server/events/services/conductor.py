@@ -2,7 +2,7 @@
 
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.work_thread import WorkThread
-from mahjong_server.events.services import steps
+from mahjong_server.events.services import progress, steps
 from mahjong_server.play.node.game_node import GameNode
 
 PAUSE_S = 0.5
@@ -35,5 +35,5 @@ class Conductor(PeriodicJob):
         more = steps.run_due() > 0 or more
         self._turn += 1
         if self._turn % PROGRESS_EVERY == 0:
-            steps.note_progress()
+            progress.note_progress()
         return more

@@ -16,11 +16,12 @@ from mahjong_server.events.contest.entries import AnyEntry, Logged, read, write
 from mahjong_server.events.contest.fold import evolve, fold
 from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Event, LogEntry, Part
+from mahjong_server.events.services import news
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import refresh_player, refresh_topic
+from mahjong_server.live.services import refresh_part, refresh_topic
 
-LIST = "events"
-"""The topic of the events that are listed."""
+LIST = PART = "events"
+"""The topic of the events that are listed, and the part of ``me`` that tells of one's own."""
 
 
 class OpenEvent(NamedTuple):
@@ -46,6 +47,7 @@ class OpenEvent(NamedTuple):
         set_columns(self.row, self.state, now)
         self.row.save()
         _tell(self.row, self.state, entries)
+        news.tell(self.row, entries)
 
 
 def topic_of(event: Event) -> str:
@@ -61,24 +63,32 @@ def find_event(key: str) -> Event:
     return found
 
 
+def shown_event(key: str, player: Player | None) -> Event:
+    """Return an event that somebody may see: a draft is for those who run it alone. Raise ``Problem`` (404)."""
+    found = find_event(key)
+    if found.status == Event.Status.DRAFT and not (player and player.pk.hex in known_state(found).officials):
+        raise Problem(404, "no-such-event", "There is no such event.")
+    return found
+
+
 def read_state(event: Event) -> State:
     """Return where an event stands."""
     return fold(rows_of(event))
 
 
-MOST_KNOWN = 16
+MOST_KNOWN = 32
 """Events whose states a process keeps: when a round begins, the pages of all who play ask for the same one."""
-_known: dict[int, tuple[int, State]] = {}
+_known: dict[str, tuple[int, State]] = {}
 _reading = threading.Lock()
 
 
 def known_state(event: Event) -> State:
     """Return where an event stands, for reading alone: whoever asks next is given the same object."""
     with _reading:
-        head, state = _known.pop(event.pk, (0, None))
+        head, state = _known.pop(event.key, (0, None))
         if state is None or head != event.head:
             head, state = event.head, read_state(event)
-        _known[event.pk] = head, state
+        _known[event.key] = head, state
         for old in list(_known)[:-MOST_KNOWN]:
             del _known[old]
         return state
@@ -164,11 +174,18 @@ def _tell(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
             told |= state.officials.keys()
         if isinstance(entry, log.Applied | log.OfficialNamed):
             told.add(entry.player)
-        number = getattr(entry, "number", None)
-        if number in state.entrants:
-            told.add(state.entrants[number].player)
+        told |= {state.entrants[number].player for number in _concerned(state, entry) if number in state.entrants}
     for player in told:
-        refresh_player(player)
+        refresh_part(player, PART)
+
+
+def _concerned(state: State, entry: AnyEntry) -> set[int | None]:
+    """Return the entrants whose own part changes by an entry: whose it is, and who sit or sat at its table."""
+    found: set[int | None] = {getattr(entry, "number", None)}
+    if isinstance(entry, log.Ruled | log.TableOver | log.ReplayBegun):
+        table = state.rounds[entry.round - 1].tables[entry.table - 1]
+        found.update(number for seats in table.sat for number in seats)
+    return found
 
 
 Decide = Callable[[State, int], Sequence[AnyEntry]]

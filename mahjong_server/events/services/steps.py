@@ -1,4 +1,4 @@
-"""What happens to events by itself: steps whose time has come, tables that are over, deals that have begun.
+"""What happens to events by itself: steps whose time has come, and tables that are over.
 
 Any process may do any of it. An event's row is held for it, and its log says what was done: nothing is done twice.
 """
@@ -6,50 +6,59 @@ Any process may do any of it. An event's row is held for it, and its log says wh
 import logging
 from collections import defaultdict
 from collections.abc import Callable
-from functools import partial
+from time import monotonic
+from typing import Any
 
-from django.db import DEFAULT_DB_ALIAS, transaction
-from django.db.models import Count, F, Max
-from msgspec import MsgspecError
+from django.db import transaction
+from django.db.models import Max
 
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.database.threads import GONE
 from mahjong_server.events.contest import registration, results, rounds, schedule
+from mahjong_server.events.contest.duplicate import walls_key
 from mahjong_server.events.contest.entries import AnyEntry, PlayedSeat, TableOver
 from mahjong_server.events.contest.schedule import Step
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.services import tables
 from mahjong_server.events.services.commands import commit_seed
-from mahjong_server.events.services.event_log import OpenEvent, read_state, topic_of
-from mahjong_server.live.services import refresh_topic
-from mahjong_server.play.match.catalogue import rules_of
-from mahjong_server.play.match.runner import Runner
+from mahjong_server.events.services.event_log import OpenEvent, read_state
+from mahjong_server.play import services as play
 from mahjong_server.play.models import Match
-from mahjong_server.play.storage import queries
 
 log = logging.getLogger(__name__)
 MOST_STEPS = 20
-RETRY_MS = 10_000
 MOST_EVENTS = 50
+REST_S = 30.0
+
+
+_resting: dict[int, float] = {}
+"""Until when (``time.monotonic``) an event is left alone that something went wrong with, by its primary key."""
 
 
 def run_due() -> int:
     """Do what is due of all events; return how many events had something."""
-    due = Event.objects.filter(due_at__lte=now_ms()).order_by("due_at").values_list("pk", flat=True)
-    return sum(_try(_run_steps, key) for key in list(due[:MOST_EVENTS]))
+    due = Event.objects.filter(due_at__lte=now_ms()).exclude(pk__in=_left_alone()).order_by("due_at")
+    return sum(_tried(key, _run_steps, key) for key in list(due.values_list("pk", flat=True)[:MOST_EVENTS]))
 
 
-def _try(work: Callable[[int], int], event: int) -> int:
-    """Do something for an event; what goes wrong with one keeps no other from going on, and is tried again later."""
+def _tried(key: int, work: Callable[..., int], *args: Any) -> int:
+    """Return what came of work at an event. What goes wrong with one is logged, and holds up no other."""
     try:
-        return work(event)
+        return work(*args)
     except GONE:
         raise
     except Exception:
-        log.exception("event %s can't go on", event)
-        Event.objects.filter(pk=event).update(due_at=now_ms() + RETRY_MS)
+        log.exception("event %s can't go on", key)
+        _resting[key] = monotonic() + REST_S
         return 0
+
+
+def _left_alone() -> list[int]:
+    now = monotonic()
+    for key in [key for key, until in _resting.items() if until <= now]:
+        del _resting[key]
+    return list(_resting)
 
 
 def _run_steps(key: int) -> int:
@@ -60,14 +69,20 @@ def _run_steps(key: int) -> int:
         event, now = OpenEvent(row, read_state(row)), now_ms()
         for _ in range(MOST_STEPS):
             step = schedule.next_step(event.state)
-            if step is None or step.at > now:
-                break
-            made = _entries(event, step, now)
-            if not made:  # an organiser has to choose
-                Event.objects.filter(pk=key).update(due_at=None)
+            made = _entries(event, step, now) if step is not None and step.at <= now else []
+            if not made:
+                _rest(event, step, now)
                 break
             event.append(made, None, now)
         return 1
+
+
+def _rest(event: OpenEvent, step: Step | None, now: int) -> None:
+    """Have an event wait for its next step; for an organiser where one has to choose."""
+    due = step.at if step is not None and step.at > now else None
+    if event.row.due_at != due:
+        event.row.due_at = due
+        event.row.save(update_fields=["due_at"])
 
 
 def _hold(key: int) -> Event | None:
@@ -95,14 +110,14 @@ def _entries(event: OpenEvent, step: Step, now: int) -> list[AnyEntry]:
 
 def count_tables() -> int:
     """Note in their events' logs which tables are over; return how many."""
-    over = EventTable.objects.filter(counted=False, match__filed=True).values_list("event", "pk")
+    over = EventTable.objects.filter(counted=False, match__filed=True).exclude(event__in=_left_alone())
     by_event = defaultdict[int, list[int]](list)
-    for event, table in over[:500]:
+    for event, table in over.values_list("event", "pk")[:500]:
         by_event[event].append(table)
-    return sum(_try(partial(_count_of, found), event) for event, found in by_event.items())
+    return sum(_tried(event, _count_of, event, found) for event, found in by_event.items())
 
 
-def _count_of(found: list[int], key: int) -> int:
+def _count_of(key: int, found: list[int]) -> int:
     with transaction.atomic():
         row = _hold(key)
         if row is None:
@@ -111,10 +126,18 @@ def _count_of(found: list[int], key: int) -> int:
         rows = EventTable.objects.filter(pk__in=found, counted=False).select_related("match")
         for table in rows.order_by("round", "table"):
             event.append(_table_over(event, table), None, now)
-            event.append(rounds.end_round(event.state), None, now)
+            _end_round(event, now)
             table.counted = True
             table.save(update_fields=["counted"])
         return len(found)
+
+
+def _end_round(event: OpenEvent, now: int) -> None:
+    """End the round whose last table is over; then everybody may see what was dealt by shared walls."""
+    made = rounds.end_round(event.state)
+    event.append(made, None, now)
+    if made and event.state.settings.duplicate:
+        play.open_walls(walls_key(event.state, made[0].round))
 
 
 def _table_over(event: OpenEvent, row: EventTable) -> list[AnyEntry]:
@@ -125,7 +148,7 @@ def _table_over(event: OpenEvent, row: EventTable) -> list[AnyEntry]:
     over = TableOver(row.round, row.table, row.match.code, seats, _deals_of(row.match))
     if row.replayed is not None:
         return [over]
-    return [over, *results.automatic_penalties(event.state, played, table, seats)]
+    return [over, *results.automatic_penalties(event.state, played, table, [each.automatic for each in seats])]
 
 
 def _played_seats(match: Match, seats: int) -> tuple[PlayedSeat, ...]:
@@ -145,30 +168,3 @@ def _deals_of(match: Match) -> tuple[tuple[int, ...], ...]:
     """Return what each deal of a match brought, by seat."""
     entry = Entry.objects.filter(match=match).first()
     return tuple(tuple(deal["scores"]) for deal in entry.deals) if entry else ()
-
-
-def note_progress() -> None:
-    """Note the scores of tables at which another deal has begun, so that events' pages show them."""
-    playing = EventTable.objects.filter(counted=False, match__status=Match.Status.PLAYING)
-    begun = playing.annotate(begun=Count("match__snapshots__seq")).exclude(begun=F("deal"))
-    touched = set[str]()
-    for row in begun.select_related("match", "event")[:500]:
-        row.deal, row.scores = row.begun, _scores(row.match)
-        row.save(update_fields=["deal", "scores"])
-        touched.add(topic_of(row.event))
-    for topic in touched:
-        refresh_topic(topic)
-
-
-def _scores(match: Match) -> list[int] | None:
-    """Return the match points by seat as the newest deal began; ``None`` where this process can't read them."""
-    found = queries.snapshot(DEFAULT_DB_ALIAS, match.pk, match.head)
-    if found is None:
-        return None
-    try:
-        game = rules_of(match.game, match.rules_version)
-        runner = Runner(game, match.options, match.seats.count(), match.deals)
-        view = game.view(runner.decode_snapshot(found[1]).game, None)
-    except (LookupError, MsgspecError):
-        return None
-    return [view["seats"][str(seat)]["total"] for seat in range(runner.seats)]

@@ -8,6 +8,7 @@ from uuid import UUID
 from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.events.contest.duplicate import walls_key
 from mahjong_server.events.contest.entries import BegunTable, ReplayBegun, RoundBegun
 from mahjong_server.events.contest.orders import RulingOrder
 from mahjong_server.events.contest.rulings import find_table
@@ -53,6 +54,8 @@ def begin_round(event: OpenEvent, number: int, now: int) -> RoundBegun:
     state, played = event.state, event.state.rounds[number - 1]
     stage = state.stage(played.stage)
     terms = table_terms(state.settings, stage)
+    if state.settings.duplicate:
+        terms = replace(terms, walls=walls_key(state, number))
     seated = _Sitting(state, terms).seat(played)
     pairs = list(zip(played.tables, seated, strict=True))
     people = [(table, each) for table, each in pairs if not each.has_bots]
@@ -69,7 +72,7 @@ def begin_round(event: OpenEvent, number: int, now: int) -> RoundBegun:
     )
 
 
-def _begin(event: OpenEvent, number: int, terms: Terms, tables: "Sequence[tuple[Table, Seated]]") -> dict[int, str]:
+def _begin(event: OpenEvent, number: int, terms: Terms, tables: Sequence[tuple[Table, Seated]]) -> dict[int, str]:
     """Make tables on these terms, and begin to play at them; return their codes by number."""
     if not tables:
         return {}
@@ -87,9 +90,9 @@ def begin_replay(event: OpenEvent, number: int, at: int, deal: int) -> ReplayBeg
     state = event.state
     played, table = find_table(state, number, at)
     terms = _one_deal(table_terms(state.settings, state.stage(played.stage)))
-    players: dict[int | None, Player] = {**_players(state, [each for each in table.seats if each is not None])}
+    players = _players(state, [each for each in table.seats if each is not None])
     level = _level(terms)
-    sitters: list[Sitter] = [players.get(each) or level for each in table.seats]
+    sitters: list[Sitter] = [players.get(each or 0) or level for each in table.seats]
     made = lobby.seat_together([sitters], terms, [_occasion(event.row, state, number, table)])
     EventTable.objects.create(match=made[0], event=event.row, round=number, table=at, replayed=deal)
     return ReplayBegun(number, at, deal, made[0].code)
@@ -169,10 +172,11 @@ class _Sitting:
 
 
 def _players(state: State, numbers: Sequence[int]) -> dict[int, Player]:
-    """Return the players of entrants, as far as they are still here."""
+    """Return the players of entrants, without those who have left the place or may not play by its terms."""
     ids = {UUID(state.entrants[each].player): each for each in numbers}
-    found = Player.objects.filter(erased_at=None).in_bulk(list(ids))
-    return {ids[key]: player for key, player in found.items()}
+    found = Player.objects.filter(erased_at=None).select_related("user").in_bulk(list(ids))
+    rated = state.settings.rated
+    return {ids[key]: player for key, player in found.items() if not rated or player.kind == "account"}
 
 
 def _level(terms: Terms) -> str:

@@ -24,10 +24,9 @@ from mahjong_server.events.responses import (
     Templates,
 )
 from mahjong_server.events.services import commands
-from mahjong_server.events.services.event_log import find_event
+from mahjong_server.events.services.event_log import shown_event
 from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
 from mahjong_server.http.lists import Page, read_query
-from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import games
 
 ANY = ("no-such-event",)
@@ -35,17 +34,9 @@ COMMAND = (*ANY, "not-allowed", "event-over")
 DAY_MS = 24 * 60 * 60_000
 
 
-def visible_event(request: Request, key: str) -> Event:
-    """Return the event of this key; raise ``Problem`` (404) where there is none that the caller may see."""
-    event, player = find_event(key), find_player(request)
-    if not documents.is_visible(event, player.pk if player else None):
-        raise Problem(404, "no-such-event", "There is no such event.")
-    return event
-
-
 def own_response(request: Request, key: str) -> Response:
     """Return the answer to a command: the caller's part by now."""
-    return Response(own_events.own_part(visible_event(request, key), find_player(request)))
+    return Response(own_events.own_part(shown_event(key, find_player(request)), find_player(request)))
 
 
 class EventsView(ApiView):
@@ -119,7 +110,7 @@ class EventView(ApiView):
     @Operation("Get an event: all that everybody may know of it.", response_type=EventDoc, problems=ANY)
     def get(self, request: Request, key: str) -> Response:
         """Return the event."""
-        return Response(documents.describe_event(visible_event(request, key)))
+        return Response(documents.describe_event(shown_event(key, find_player(request))))
 
 
 class OwnPartView(ApiView):
@@ -132,6 +123,7 @@ class OwnPartView(ApiView):
     )
     def get(self, request: Request, key: str) -> Response:
         """Return the part."""
+        shown_event(key, find_player(request))
         return own_response(request, key)
 
 
@@ -144,7 +136,7 @@ class SettingsView(ApiView):
         "Change an event's settings, all of them at once; once rounds are seated, what has been played by stands.",
         request_type=SettingsOrder,
         response_type=OwnPart,
-        problems=(*COMMAND, "begun", "past", "no-such-game", "rated-too-short", "no-bots"),
+        problems=(*COMMAND, "begun", "past", "no-such-game", "rated-too-short", "no-bots", "rated-needs-accounts"),
         caller="account",
     )
     def put(self, request: Request, key: str) -> Response:
@@ -219,4 +211,4 @@ class LogView(ApiView):
     @Operation("Get the log of an event, as everybody may read it.", response_type=PublicLog, problems=ANY)
     def get(self, request: Request, key: str) -> Response:
         """Return the log."""
-        return Response(describe_log(visible_event(request, key)))
+        return Response(describe_log(shown_event(key, find_player(request))))

@@ -7,15 +7,17 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.events.contest import results, rounds
-from mahjong_server.events.documents import People, describe_stage, lines_of
+from mahjong_server.accounts.caller import find_player
+from mahjong_server.events.contest import results
+from mahjong_server.events.documents import People, describe_deal, describe_stage, lines_of
+from mahjong_server.events.event_file.described import befores
 from mahjong_server.events.models import Event
-from mahjong_server.events.responses import StageStandings
+from mahjong_server.events.responses import DealDoc, StageStandings
 from mahjong_server.events.seating.inputs import Event as SeatingInput
-from mahjong_server.events.services.event_log import known_state
+from mahjong_server.events.services.event_log import known_state, rows_of, shown_event
 from mahjong_server.events.standings.results import Results
 from mahjong_server.events.standings.tables import as_csv
-from mahjong_server.events.views.events import ANY, visible_event
+from mahjong_server.events.views.events import ANY
 from mahjong_server.http.api import ApiView, Operation
 from mahjong_server.http.problems import Problem
 
@@ -28,7 +30,7 @@ class StandingsView(ApiView):
     @Operation("Get the standings of the stage that is on, or was last.", response_type=StageStandings, problems=ANY)
     def get(self, request: Request, key: str) -> Response:
         """Return them."""
-        event = visible_event(request, key)
+        event = shown_event(key, find_player(request))
         state = known_state(event)
         stage = state.round.stage if state.round else 1
         return Response(describe_stage(state, stage, People(state).names))
@@ -39,10 +41,10 @@ class StandingsTableView(ApiView):
 
     scope = "events:read"
 
-    @Operation("Get the standings as comma-separated values.", response_type=str, problems=ANY)
+    @Operation("Get the standings as comma-separated values.", response_type=bytes, problems=ANY)
     def get(self, request: Request, key: str) -> HttpResponse:
         """Return them."""
-        event = visible_event(request, key)
+        event = shown_event(key, find_player(request))
         state = known_state(event)
         return file_response(
             event, "standings.csv", "text/csv; charset=utf-8", as_csv(lines_of(state, People(state).names))
@@ -61,7 +63,7 @@ class ResultsView(ApiView):
     )
     def get(self, request: Request, key: str) -> Response:
         """Return the results."""
-        state = known_state(visible_event(request, key))
+        state = known_state(shown_event(key, find_player(request)))
         stage = state.round.stage if state.round else 1
         return Response(plain(results.results_of(state, stage, People(state).names)))
 
@@ -78,11 +80,31 @@ class SeatingView(ApiView):
     )
     def get(self, request: Request, key: str, number: int) -> Response:
         """Return the input."""
-        event = visible_event(request, key)
-        state = known_state(event)
+        found = befores(rows_of(shown_event(key, find_player(request))), key).get(number)
+        if found is None:
+            raise Problem(404, "no-such-round", "There is no such round, or it is not seated yet.")
+        return Response(plain(found.input))
+
+
+class DealView(ApiView):
+    """A deal of a duplicate round."""
+
+    scope = "events:read"
+
+    @Operation(
+        "Get what a deal of a duplicate round brought at all tables, once the round is over.",
+        response_type=DealDoc,
+        problems=(*ANY, "no-such-round", "no-such-deal"),
+    )
+    def get(self, request: Request, key: str, number: int, deal: int) -> Response:
+        """Return the deal."""
+        state = known_state(shown_event(key, find_player(request)))
         if not 1 <= number <= len(state.rounds):
             raise Problem(404, "no-such-round", "There is no such round, or it is not seated yet.")
-        return Response(plain(rounds.seating_input(state, key, number, state.rounds[number - 1].rule)))
+        found = describe_deal(state, number, deal)
+        if found is None:
+            raise Problem(404, "no-such-deal", "There is no such deal, or others have still to play it.")
+        return Response(found)
 
 
 def plain(value: Any) -> Any:

@@ -17,6 +17,7 @@ from mahjong_server.lobby.requests import PlayOnOrder
 from mahjong_server.lobby.services import creating, table_quotas
 from mahjong_server.lobby.services.table_lock import locked_table
 from mahjong_server.lobby.terms import Terms, terms_of
+from mahjong_server.play import match_secrecy
 from mahjong_server.play import services as play
 from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.runner import MOST_STEPS, MatchState, Runner
@@ -31,7 +32,8 @@ def play_on(player: Player, code: str, order: PlayOnOrder) -> Match:
     Whoever may look at the replay may: the match is over, and something of it is kept.
     """
     load_shedding.refuse_new_table(with_bots=True)
-    original = match_logs.find_finished_match(code)
+    original = match_logs.find_finished_match(code, lambda: player)
+    match_secrecy.refuse_closed(original)  # of the new table nothing is kept from anybody
     with refusing_unsupported():
         log = match_logs.read_log(original)
     refuse_unknown_view(log.runner.seats, str(order.seat))
@@ -53,10 +55,11 @@ def play_on(player: Player, code: str, order: PlayOnOrder) -> Match:
 
 def _terms(original: Match) -> Terms:
     """Return the terms of a table that plays on: those by which the rules go, and nobody else to watch or to join."""
+    own = {"walls": None, "walls_until": None}
     private = {"public": False, "spectators": Match.Spectators.NONE.value, "delay": 0, "closed": True}
     unrated = {"rated": False, "source": Match.Source.REPLAY.value, "pool": "", "minutes": None, "at_time": CUT}
     plain = {"occasion": None, "chat": Match.Chat.FREE.value}
-    return replace(terms_of(original), **private, **unrated, **plain)
+    return replace(terms_of(original), **private, **unrated, **own, **plain)
 
 
 def _state_at(log: MatchLog, order: PlayOnOrder) -> MatchState:

@@ -37,6 +37,8 @@ def rematch(code: str, player: Player | None) -> Match:
             raise Problem(409, "still-playing", "Play at this table isn't over yet.")
         if match.started_at is None:
             raise Problem(409, "never-played", "Nothing was played at this table.")
+        if match.walls is not None:
+            raise Problem(409, "no-rematch", "These deals were dealt at other tables, too: there is no rematch.")
         seat = own_seat(match, player)
         assert player is not None
         following = match.next

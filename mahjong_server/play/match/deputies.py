@@ -83,19 +83,30 @@ class Deputies:
         }
 
     def _bot_action(self, position: Position, seat: Seat, decision: Decision[Any], level: str) -> Any:
-        """Return what a bot chooses, or the default when it fails: a bot's fault must not stop a table."""
+        """Return what a bot chooses, or has chosen already."""
         if decision.kind in ASKED:
             return decision.default
         if (seat, decision.id, level) in self._prepared:
             return self._prepared[seat, decision.id, level]
-        key = hmac.digest(self._draws.secret, f"bot:{seat}:{decision.id}".encode(), hashlib.sha256)
-        view = self._runner.game.view(position.state.game, seat)
-        try:
-            action = self._runner.game.bot(level).choose(view, decision, KeyedChance(key))
-        except Exception as error:  # noqa: BLE001 - see above; the text might tell a hand, the type does not
-            log.error("bot %s failed with %s", level, type(error).__name__)  # noqa: TRY400 - a trace could tell too
-            return decision.default
-        return action if action in decision.actions else decision.default
+        return choose(self._runner, position, seat, level, self._draws.secret)
+
+
+def choose(runner: Runner, position: Position, seat: Seat, level: str, secret: bytes) -> Any:
+    """Return what a bot chooses, or the default when it fails: a bot's fault must not stop a table.
+
+    What it leaves to chance is keyed by the match's secret; where tables share walls by these, so that bots who see the
+    same choose the same at each of them.
+    """
+    decision = position.decisions[seat]
+    secret = runner.walls.bots if runner.walls else secret
+    key = hmac.digest(secret, f"bot:{seat}:{decision.id}".encode(), hashlib.sha256)
+    view = runner.game.view(position.state.game, seat)
+    try:
+        action = runner.game.bot(level).choose(view, decision, KeyedChance(key))
+    except Exception as error:  # noqa: BLE001 - see above; the text might tell a hand, the type does not
+        log.error("bot %s failed with %s", level, type(error).__name__)  # noqa: TRY400 - a trace could tell too
+        return decision.default
+    return action if action in decision.actions else decision.default
 
 
 def window_end(timed: TimedPosition) -> int:

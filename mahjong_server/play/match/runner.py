@@ -18,6 +18,7 @@ from mahjong_server.play.match.event_codec import EventCodec, schema_hash
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import PlatformEvent, ShuffleState
 from mahjong_server.play.match.fairness.nonces import Open, Ready
+from mahjong_server.play.match.fairness.shared_walls import SharedWalls
 from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.session_end import TimeCalled
 
@@ -76,7 +77,9 @@ class Position(NamedTuple):
 class Runner:
     """The rules of one match: a game, its options, its seats and deals."""
 
-    def __init__(self, game: AnyGame, options: Json, seats: int, deals: int) -> None:
+    def __init__(self, game: AnyGame, options: Json, seats: int, deals: int, walls: SharedWalls | None = None) -> None:
+        self.walls = walls
+        """The walls that the match shares with others, where it is to go on by them."""
         self.game = game
         self.options = msgspec.convert(options, game.info.options)
         self.seats = seats
@@ -172,6 +175,8 @@ class Runner:
     def table_step(self, position: Position, seed: Callable[[], bytes]) -> list[Any]:
         """Return the events of the table's own decision; ``seed`` gives 32 fresh random bytes."""
         state, asked = position.state, position.decisions[TABLE]
+        if asked.kind == "commit" and self.walls is not None:
+            return [commit_reveal.commit_shared(state.shuffle, self.walls)]
         if asked.kind == "commit":
             return [commit_reveal.commit(state.shuffle, seed())]
         if asked.kind == "continue":

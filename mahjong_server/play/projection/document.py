@@ -96,8 +96,9 @@ def _rare_terms(row: MatchRow) -> Json:
     """Return terms that a table has only where they are not the usual ones."""
     at_time = {} if row.at_time == CUT else {"at_time": row.at_time}
     bot_pace = {} if row.bot_pace == NATURAL else {"bot_pace": row.bot_pace}
+    shared = {} if row.walls is None else {"shared": {"source": row.source, "until": row.walls_until}}
     reserved = {"reserved": True} if row.reserved and row.status == "waiting" else {}
-    return at_time | bot_pace | reserved | _event_terms(row)
+    return at_time | bot_pace | shared | reserved | _event_terms(row)
 
 
 def _event_terms(row: MatchRow) -> Json:

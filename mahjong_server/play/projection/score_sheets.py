@@ -100,8 +100,10 @@ def _is_shown(replay: DelayedReplay, seq: int) -> bool:
 
 
 def _check(row: MatchRow, seats: list[SeatRow], player: str | None, *, late: bool) -> None:
-    """Refuse whom the table's sockets refuse; once a match is over all of it is public."""
+    """Refuse whom the table's sockets refuse; once a match is over all of it is public, unless others still play it."""
     sat = player is not None and any(seat.player == player for seat in seats)
+    if row.are_hands_secret(shared_clock.now_ms()) and not sat:
+        raise Problem(403, "no-spectators", "This table shows nothing to those who do not sit there.")
     if row.status != "playing":
         return
     if late and (sat or row.spectators != "all"):

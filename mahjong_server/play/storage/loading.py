@@ -13,6 +13,7 @@ from mahjong_server.database.readers import Database
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.catalogue import UnsupportedVersion, games, rules_of
 from mahjong_server.play.match.clock import SPEEDS, Clock, KeyedDelays
+from mahjong_server.play.match.fairness.shared_walls import SharedWalls
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Position, Runner
 from mahjong_server.play.match.seating import Occupant, Seating
@@ -104,7 +105,8 @@ def build_table(
 
 def referee_of(row: MatchRow, seats: int, time_scale: float) -> Referee:
     """Return the rules and the clock of a match. Raise ``LookupError`` as ``rules_of`` does."""
-    runner = Runner(rules_of(row.game, row.rules_version), row.options, seats, row.deals)
+    walls = None if row.walls is None else SharedWalls(row.walls)
+    runner = Runner(rules_of(row.game, row.rules_version), row.options, seats, row.deals, walls)
     return Referee(runner, SPEEDS[row.speed], KeyedDelays(row.secret, time_scale), row.at_time, row.bot_pace)
 
 

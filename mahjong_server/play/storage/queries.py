@@ -57,6 +57,13 @@ class MatchRow(SecretStruct, frozen=True):
     added_ms: int = 0
     chat: str = "free"
     occasion: Json = None
+    walls: bytes | None = None
+    walls_until: int | None = None
+    source: str = "table"
+
+    def are_hands_secret(self, now: int) -> bool:
+        """Return whether other tables may still have to play what is or was dealt here (``play.match_secrecy``)."""
+        return self.walls is not None and (self.walls_until is None or now < self.walls_until)
 
 
 class SeatRow(NamedTuple):
@@ -90,7 +97,8 @@ class Head(NamedTuple):
 
 MATCH = """SELECT m.id, m.code, m.game, m.options, m.deals, m.speed, m.status, m.owner_id, m.secret, m.head, m.roster,
     m.clock, m.keeper, m.started_at, m.finished_at, m.public, m.rated, m.closed, m.spectators, m.delay, m.minutes,
-    n.code, m.rules_version, m.reserved, m.at_time, m.bot_pace, m.paused_at, m.added_ms, m.chat, m.occasion
+    n.code, m.rules_version, m.reserved, m.at_time, m.bot_pace, m.paused_at, m.added_ms, m.chat, m.occasion,
+    m.walls, m.walls_until, m.source
     FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
 SEATS = """SELECT s.seat, s.player_id, p.name, p.avatar, s.bot, s.last_seen, s."left", s.ready,
     p.user_id IS NOT NULL, p.is_bot OR s.program, s.came, s.stand_in <> ''
@@ -128,6 +136,7 @@ def _match(alias: str, where: str, value: Any) -> tuple[MatchRow, list[SeatRow]]
     row[15:18] = map(bool, row[15:18])
     row[23] = bool(row[23])
     row[29] = row[29] and msgspec.json.decode(row[29])
+    row[30] = None if row[30] is None else bytes(row[30])
     return MatchRow(*row), [_seat(*found) for found in fetch(alias, SEATS, [row[0]])]
 
 

@@ -75,9 +75,13 @@ class ConnectedTable(ABC):
         return next((seat for seat, who in seating if who.left and who.player == connection.player), None)
 
     def is_watch_forbidden(self, connection: ClientConnection) -> bool:
-        """Return whether somebody may not even see what is public; who ever sat down may."""
+        """Return whether somebody may not even see what is public; who ever sat down may.
+
+        What is dealt here and at other tables nobody else sees before all may know it, over or not.
+        """
         row = self.table.row
-        if row.spectators != "none" or row.status != "playing":
+        secret = row.are_hands_secret(self.context.now())
+        if not secret and (row.spectators != "none" or row.status != "playing"):
             return False
         return not self.is_seated(connection)
 

@@ -22,7 +22,7 @@ class LooksView(ApiView):
         status=201,
         caller="account",
         problems=(
-            *("not-moderator", "no-such-table", "not-playing", "own-match", "plays-elsewhere"),
+            *("not-moderator", "no-such-table", "not-playing", "own-match", "plays-elsewhere", "walls-secret"),
             *("text-empty", "text-long"),
         ),
     )

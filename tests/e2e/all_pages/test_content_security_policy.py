@@ -35,7 +35,7 @@ PATHS = (
         "/events/nowhere1/stream/1/1",
         "/look/nowhere1",
     ),
-    *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill") for game in GAMES),
+    *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill", "daily") for game in GAMES),
 )
 
 

@@ -36,6 +36,8 @@ PATHS = [
     "/trainer/riichi",
     "/drill/sichuan",
     "/drill/toppan",
+    "/daily/sichuan",
+    "/daily/toppan",
     "/presets/sichuan",
     "/games",
     "/leaderboard",

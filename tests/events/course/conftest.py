@@ -15,7 +15,7 @@ from mahjong_server.accounts.sign_in import sessions
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.database.shared_clock import now_ms, shared_clock
 from mahjong_server.events.models import EventTable
-from mahjong_server.events.services import steps
+from mahjong_server.events.services import progress, steps
 from mahjong_server.live.models import Presence
 from mahjong_server.play.models import Match
 
@@ -26,7 +26,7 @@ NONCE = "0123456789abcdef" * 2
 class Visitor(Client):
     """A browser that speaks JSON."""
 
-    player: Player | None = None
+    player: Player
 
     def ask(self, way: str, path: str, body: Any = None, status: int = 200) -> Any:
         answer = getattr(self, way)(f"/api/{path}", {} if body is None else body, content_type="application/json")
@@ -58,7 +58,7 @@ class Clock:
         """Do all that is due."""
         while steps.count_tables() or steps.run_due():
             pass
-        steps.note_progress()
+        progress.note_progress()
 
 
 @pytest.fixture(autouse=True)
@@ -89,23 +89,24 @@ def there(*players: Player) -> None:
         Presence.objects.update_or_create(player=player, defaults=seen)
 
 
+def come(name: str, kind: str = "account") -> Visitor:
+    """Return a browser of a new person, who is signed in and has a page open."""
+    visitor = Visitor()
+    visitor.player = person(name, kind)
+    session = visitor.session
+    if kind == "guest":
+        sessions.sign_in_guest(session, visitor.player)
+    else:
+        sessions.sign_in(session, visitor.player, "a browser")
+    session.save()
+    visitor.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+    there(visitor.player)
+    return visitor
+
+
 @pytest.fixture
 def visit(db):
     """Return a function that gives a browser of a new person, who is signed in and has a page open."""
-
-    def come(name: str, kind: str = "account") -> Visitor:
-        visitor = Visitor()
-        visitor.player = person(name, kind)
-        session = visitor.session
-        if kind == "guest":
-            sessions.sign_in_guest(session, visitor.player)
-        else:
-            sessions.sign_in(session, visitor.player, "a browser")
-        session.save()
-        visitor.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
-        there(visitor.player)
-        return visitor
-
     return come
 
 

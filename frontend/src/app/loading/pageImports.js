@@ -24,6 +24,7 @@ export const pageImports = {
   calculator: () => import('../../pages/Calculator.svelte'),
   trainer: () => import('../../pages/Trainer.svelte'),
   drill: () => import('../../pages/Drill.svelte'),
+  daily: () => import('../../pages/Daily.svelte'),
   presets: () => import('../../pages/Presets.svelte'),
   leaderboard: () => import('../../pages/Leaderboard.svelte'),
   event: () => import('../../pages/events/event/Event.svelte'),

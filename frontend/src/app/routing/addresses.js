@@ -20,7 +20,7 @@ export const ADDRESSES = [
   page('games', /^\/games$/, ['replay', 'side']),
   page('imports', /^\/imports$/, ['imports']),
   page('imported', /^\/imports\/(?<code>[\w-]{1,32})$/, ['replay', 'side', 'score', 'imports']),
-  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/s.+)?$/, ['event']),
+  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/s.+)?$/, ['event-page']),
   page('rules', /^\/rules$/, ['learn']),
   page('rules-of', /^\/rules\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
   page('sign-in', /^\/signin$/, ['account']),
@@ -34,7 +34,7 @@ export const ADDRESSES = [
   page('moderation', /^\/moderation$/, ['moderation', 'talk']),
   page('look', /^\/look\/(?<code>[\w-]{1,32})$/, ['moderation', 'talk']),
   page('learn', /^\/learn$/, ['learn']),
-  ...['tutorial', 'calculator', 'trainer', 'drill', 'presets'].map(learning),
+  ...['tutorial', 'calculator', 'trainer', 'drill', 'daily', 'presets'].map(learning),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),

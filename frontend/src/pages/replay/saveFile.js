@@ -1,17 +1,11 @@
-import { Problem } from '../../wire/rest.js'
+import { exchange } from '../../wire/rest.js'
 
 /**
- * Downloads what is at an address, under the name that the answer gives it; a refusal is told and not saved.
- * @param {string} address @returns {Promise<void>} rejects with a Problem
+ * Downloads what is at a path below /api, under the name that the answer gives it; a refusal is told and not saved.
+ * @param {string} path @returns {Promise<void>} rejects with a Problem
  */
-export async function saveFile(address) {
-  const response = await fetch(address).catch(() =>
-    Promise.reject(new Problem(0, 'offline', 'The server can’t be reached.')),
-  )
-  if (!response.ok) {
-    const { code = 'server-error', detail = response.statusText } = await response.json().catch(() => ({}))
-    throw new Problem(response.status, code, detail)
-  }
+export async function saveFile(path) {
+  const response = await exchange('GET', path, undefined, true)
   const url = URL.createObjectURL(await response.blob())
   const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

@@ -37,5 +37,5 @@ export const lessons = {
   set: (game, on) => keep(on ? { off: false, deals: { ...kept.deals, [game]: 0 } } : { off: true }),
 }
 
-/** Whether a table's terms allow advice: not where it is rated, nor where nothing is checked for its players. @param {any} table */
-export const mayAdvise = ({ rated, options }) => !rated && !options?.strict
+/** Whether a table's terms allow advice: not where it is rated or compared, nor where nothing is checked. @param {any} table */
+export const mayAdvise = ({ rated, shared, options }) => !rated && !shared && !options?.strict

@@ -15,7 +15,7 @@ const doc = fullDoc()
 const said = (kind, facts) => logText(doc, { at: START, kind, by: '', facts })
 
 beforeAll(async () => {
-  await Promise.all(['event', 'home', 'lobby'].map((name) => section(name)))
+  await Promise.all(['event-page', 'home', 'lobby'].map((name) => section(name)))
 })
 
 describe('the public log', () => {

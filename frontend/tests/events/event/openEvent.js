@@ -40,7 +40,7 @@ export async function openedAnew() {
   vi.stubGlobal('scrollTo', () => {})
   Object.assign(me, { name: 'Anna', kind: 'account', known: true })
   await Promise.all(
-    ['event', 'event-panel', 'event-call', 'home', 'lobby', 'terms', 'side', 'errors'].map((name) =>
+    ['event-page', 'event-panel', 'event-call', 'home', 'lobby', 'terms', 'side', 'errors'].map((name) =>
       section(name),
     ),
   )

@@ -25,6 +25,9 @@ as it likes: they are worth nothing without the nonces.
 
 A game may have a wall go on to its next deal (``"next"``). Then the players are asked as before any deal, but nothing
 is bound anew, and the seed stays hidden until the last deal of its wall is over.
+
+A wall that several tables share (``shared_walls``) heeds no nonce, so that it is the same everywhere: the server could
+have chosen it before it bound itself. Its seed stands in the log as any other, and is shown to nobody.
 """
 
 import hashlib
@@ -38,6 +41,7 @@ from msgspec.structs import replace
 from games.base import TABLE, Decision, Json, Seat, SecretStruct, Upcast
 from games.chance import KeyedChance
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.fairness.shared_walls import SharedWalls
 from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.session_end import TimeCalled
 
@@ -50,12 +54,16 @@ OPEN_SECONDS = 5.0
 """Enough for a page that is there: it opens by itself, in one round trip."""
 
 
-class Committed(SecretStruct, frozen=True, tag="committed", tag_field="type"):
-    """The server has bound itself to ``seed`` (64 hex digits), of which only the SHA-256 is visible."""
+class Committed(SecretStruct, frozen=True, tag="committed", tag_field="type", omit_defaults=True):
+    """The server has bound itself to ``seed`` (64 hex digits), of which only the SHA-256 is visible.
+
+    ``walls``: of a wall that tables share, the commitment to their key.
+    """
 
     deal: int
     commitment: str
     seed: str
+    walls: str = ""
 
 
 class Readied(SecretStruct, frozen=True, tag="readied", tag_field="type", omit_defaults=True):
@@ -85,12 +93,16 @@ class Continued(Struct, frozen=True, tag="continued", tag_field="type"):
     deal: int
 
 
-class Revealed(SecretStruct, frozen=True, tag="revealed", tag_field="type"):
-    """A wall's seed is shown with the nonces by seat; ``deal`` is the first of its deals, which are all over."""
+class Revealed(SecretStruct, frozen=True, tag="revealed", tag_field="type", omit_defaults=True):
+    """A wall's seed is shown with the nonces by seat; ``deal`` is the first of its deals, which are all over.
+
+    ``walls``: of a wall that tables share, the commitment to their key. Then nobody sees this.
+    """
 
     deal: int
     seed: str
     nonces: tuple[str, ...]
+    walls: str = ""
 
 
 class Resumed(Struct, frozen=True, tag="resumed", tag_field="type"):
@@ -126,7 +138,12 @@ def _paused(event: Json) -> Json:
     return event
 
 
-UPCASTS: tuple[Upcast, ...] = (_bound_by_hashes, _time_called, _played_on, _paused)
+def _walls_shared(event: Json) -> Json:
+    """Version 6: a ``committed`` and a ``revealed`` may be of a wall that tables share; none of before is."""
+    return event
+
+
+UPCASTS: tuple[Upcast, ...] = (_bound_by_hashes, _time_called, _played_on, _paused, _walls_shared)
 """Whenever one of these gets another shape, one more, as in ``GameInfo.upcasts``."""
 
 
@@ -136,6 +153,7 @@ class Wall(SecretStruct, frozen=True):
     deal: int
     seed: str
     nonces: tuple[str, ...]
+    walls: str = ""
 
 
 class ShuffleState(SecretStruct, frozen=True):
@@ -146,7 +164,7 @@ class ShuffleState(SecretStruct, frozen=True):
 
     ``deal`` is the one that the wall was made for, ``later`` how many it has gone on to since. Before each of these
     (``step`` "going") the seats in ``agreed`` have said that they are ready. ``kept``: the match's earlier walls, as
-    far as their seeds are still to be shown.
+    far as their seeds are still to be shown. ``walls``: of a wall that tables share, the commitment to their key.
     """
 
     step: Literal["idle", "asking", "going", "dealt"] = "idle"
@@ -158,6 +176,7 @@ class ShuffleState(SecretStruct, frozen=True):
     later: int = 0
     agreed: tuple[Seat, ...] = ()
     kept: tuple[Wall, ...] = ()
+    walls: str = ""
 
     @property
     def now(self) -> int:
@@ -167,7 +186,7 @@ class ShuffleState(SecretStruct, frozen=True):
     @property
     def wall(self) -> Wall:
         """The wall that is being played, or made."""
-        return Wall(self.deal, self.seed, tuple(nonce or "" for nonce in self.nonces))
+        return Wall(self.deal, self.seed, tuple(nonce or "" for nonce in self.nonces), self.walls)
 
     @property
     def unshown(self) -> tuple[Wall, ...]:
@@ -248,9 +267,14 @@ def commit(shuffle: ShuffleState, seed: bytes) -> Committed:
     return Committed(shuffle.now + 1, commitment_of(seed.hex()), seed.hex())
 
 
+def commit_shared(shuffle: ShuffleState, walls: SharedWalls) -> Committed:
+    """Return the event that binds the server to the seed that a shared key has for the next deal."""
+    return replace(commit(shuffle, walls.seed(shuffle.now + 1)), walls=walls.commitment)
+
+
 def bind(shuffle: ShuffleState, seat: Seat, ready: Ready) -> Readied:
-    """Return the event of a seat that is ready. Where the wall goes on there is nothing to bind oneself to."""
-    return Readied(seat, ready.hash if shuffle.step == "asking" else "")
+    """Return the event of a seat that is ready. Where the wall goes on, or is shared, no hash is heeded."""
+    return Readied(seat, ready.hash if shuffle.step == "asking" and not shuffle.walls else "")
 
 
 def unseal(shuffle: ShuffleState, seat: Seat, opening: Open) -> Opened | Unopened | None:
@@ -272,7 +296,7 @@ def go_on(shuffle: ShuffleState) -> Continued:
 
 def reveal(wall: Wall) -> Revealed:
     """Return the event that shows how the deals of a wall came about."""
-    return Revealed(wall.deal, wall.seed, wall.nonces)
+    return Revealed(wall.deal, wall.seed, wall.nonces, wall.walls)
 
 
 def evolve(shuffle: ShuffleState, event: PlatformEvent, seats: int) -> ShuffleState:
@@ -280,9 +304,8 @@ def evolve(shuffle: ShuffleState, event: PlatformEvent, seats: int) -> ShuffleSt
     match event:
         case Committed():
             none = (None,) * seats
-            return ShuffleState(
-                "asking", event.deal, event.seed, event.commitment, none, ("",) * seats, kept=shuffle.unshown
-            )
+            made = event.deal, event.seed, event.commitment, none, ("",) * seats
+            return ShuffleState("asking", *made, kept=shuffle.unshown, walls=event.walls)
         case Continued():
             return replace(shuffle, step="going", later=event.deal - shuffle.deal, agreed=())
         case Readied() | Opened() | Unopened():
@@ -319,7 +342,9 @@ def view(shuffle: ShuffleState) -> Json:
         seen["nonces"] = list(shuffle.wall.nonces)
         if shuffle.unopened:
             seen["unopened"] = list(shuffle.unopened)
-    if shuffle.step == "idle":
+    if shuffle.walls:
+        seen["walls"] = shuffle.walls
+    elif shuffle.step == "idle":
         seen["seed"] = shuffle.seed
     if shuffle.later:
         seen["through"] = shuffle.now
@@ -330,12 +355,15 @@ def redact(event: PlatformEvent) -> Json | None:
     """Return the event as everybody sees it, ``None`` where nothing shows."""
     match event:
         case Committed():
-            return {"type": "committed", "deal": event.deal, "commitment": event.commitment}
+            shared = {"walls": event.walls} if event.walls else {}
+            return {"type": "committed", "deal": event.deal, "commitment": event.commitment, **shared}
         case Readied():
             given = {"hash": event.hash} if event.hash else {"nonce": event.nonce}
             return {"type": "readied", "seat": event.seat, **given}
         case Opened() | Unopened() | Continued() | TimeCalled():  # nothing of them is hidden
             return to_builtins(event)
+        case Revealed() if event.walls:  # others may still have to play its deals
+            return None
         case Revealed():
             return {"type": "revealed", "deal": event.deal, "seed": event.seed, "nonces": list(event.nonces)}
         case Resumed() | PlayedOn() | Paused():  # the document tells where play came from, and that it stands still

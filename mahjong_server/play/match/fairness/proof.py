@@ -20,6 +20,7 @@ from mahjong_server.play.match.fairness.commit_reveal import (
     ShuffleState,
     Unopened,
 )
+from mahjong_server.play.match.fairness.shared_walls import SharedWalls
 from mahjong_server.play.match.played_on import PlayedOn
 from mahjong_server.play.match.runner import DEAL_STARTS, Position, Runner
 from mahjong_server.play.match.session_end import DEALS_LEFT, TimeCalled
@@ -70,6 +71,7 @@ def verify(record: Json) -> Iterator[str]:
         where = f"deal {origin.deal} of match {origin.match}"
         raise Mismatch(f"{where} was played on: its wall was known, so nothing is proved")
     try:
+        _check_shared(record, events)
         _check_deals(runner, record, events)
         yield from _fold(runner, _Told(events, dated))
     except Mismatch:
@@ -108,9 +110,10 @@ def _ends(shuffle: ShuffleState, event: Any) -> bool:
 def _proved(shuffle: ShuffleState) -> Iterator[str]:
     """Yield what is proved of a wall's deals."""
     made = "commitment, hashes, wall" if any(shuffle.hashes) else "commitment, wall"
+    shared = ", and the seed as the key of walls that tables share" if shuffle.walls else ""
     names = " and ".join(f"seat {seat}" for seat in shuffle.unopened)
     lacks = f"; {names} did not open the nonce of the hash given" if names else ""
-    yield f"deal {shuffle.deal}: {made}, dice and dealer are as the seed and the nonces make them{lacks}"
+    yield f"deal {shuffle.deal}: {made}, dice and dealer are as the seed and the nonces make them{shared}{lacks}"
     yield from (f"deal {later}: goes on with that wall" for later in range(shuffle.deal + 1, shuffle.now + 1))
 
 
@@ -215,12 +218,31 @@ def _check_proof(position: Position, event: Any, *, dated: bool) -> None:
         raise Mismatch(f"deal {shuffle.now}: a wall is made, goes on or is shown where the game does not deal")
     if isinstance(event, Committed) and commit_reveal.commitment_of(event.seed) != event.commitment:
         raise Mismatch(f"deal {event.deal}: the commitment is not the SHA-256 of the seed")
+    if isinstance(event, Readied) and event.hash and shuffle.walls:
+        raise Mismatch(f"deal {shuffle.now}: seat {event.seat} gave a hash where tables share a wall")
     if isinstance(event, Readied) and event.nonce and not dated:
         raise Mismatch(f"deal {shuffle.now}: seat {event.seat} gave a nonce that no hash had bound it to")
     if isinstance(event, Opened) and not commit_reveal.fits(shuffle, event.seat, event.nonce):
         raise Mismatch(f"deal {shuffle.now}: the nonce of seat {event.seat} is not the one that its hash bound it to")
     if isinstance(event, Revealed) and event != commit_reveal.reveal(shuffle.wall if early else shuffle.unshown[0]):
         raise Mismatch(f"deal {event.deal}: the seed and the nonces shown are not those that were used")
+
+
+def _check_shared(record: Json, events: list[Any]) -> None:
+    """Check that the walls are all the match's own, or all made by the one key that was bound."""
+    made = [event for _, event in _walls(events)]
+    told = {event.walls for event in made}
+    if told <= {""}:
+        return
+    key = record.get("walls", {}).get("key")
+    if not key:
+        raise Mismatch("tables shared these walls, and the record lacks the key of them")
+    walls = SharedWalls(bytes.fromhex(key))
+    if told != {walls.commitment} or record["walls"].get("commitment") != walls.commitment:
+        raise Mismatch("the commitment to the shared walls is not the SHA-256 of their key")
+    other = next((event for event in made if event.seed != walls.seed(event.deal).hex()), None)
+    if other is not None:
+        raise Mismatch(f"deal {other.deal}: the seed is not what the key of the shared walls makes it")
 
 
 def _check_deals(runner: Runner, record: Json, events: list[Any]) -> None:
@@ -278,6 +300,7 @@ def proof_of(events: list[Any], index: int, seats: int) -> Json:
         if isinstance(event, Committed | Readied | Opened | Unopened):
             wall = commit_reveal.evolve(wall, event, seats)
     told: dict[str, Json] = {"commitment": wall.commitment, "seed": wall.seed}
+    told |= {"walls": wall.walls} if wall.walls else {}
     told |= {"hashes": list(wall.hashes)} if any(wall.hashes) else {}
     told |= {"nonces": list(wall.wall.nonces)}
     return told | ({"unopened": list(wall.unopened)} if wall.unopened else {})

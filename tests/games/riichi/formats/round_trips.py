@@ -75,7 +75,7 @@ def round_trip(form: ForeignFormat, record: Any) -> tuple[Any, ForeignGame]:
 def disagreements(form: ForeignFormat, record: Any) -> list[str]:
     """Return in what the record and the one that is read again differ, besides the wall that nobody saw."""
     ours, game = round_trip(form, record)
-    found = [each.code for each in game.differences if each.code != "wall-unknown"]
+    found: list[str] = [each.code for each in game.differences if each.code != "wall-unknown"]
     if ours["options"] != game.record["options"]:
         found.append("options differ")
     if effective(ours) != effective(game.record):

@@ -37,7 +37,7 @@ def test_names_are_as_in_an_address():
     ("attributes", "code"),
     [
         (b' sc="0,10,0,0,0,0,0,0"', "payments"),
-        (b' ten="30,100,0"', "value"),
+        (b' ten="30,100,0"', "points"),
         (b' yaku="1,1"', "yaku"),
         (b' doraHaiUra=""', "ura-unknown"),
     ],

@@ -52,7 +52,7 @@ def test_what_disagrees_is_named():
     name, deltas, details = result
     cases = {
         "payments": [name, [1, -1, 0, 0], details],
-        "value": [name, deltas, [*details[:3], "30符1飜1000点", *details[4:]]],
+        "points": [name, deltas, [*details[:3], "30符1飜1000点", *details[4:]]],
         "value-unknown": [name, deltas, [*details[:3], "much", *details[4:]]],
         "yaku": [name, deltas, [*details[:4], "平和(1飜)"]],
         "yaku-unknown": [name, deltas, [*details[:4], "新役(1飜)"]],

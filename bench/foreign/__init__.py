@@ -1,0 +1,1 @@
+"""Files of games from elsewhere that take long to read."""

@@ -1,0 +1,141 @@
+"""The webhooks of an event: docs/webhooks.md says what they are sent."""
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.caller import require_account
+from mahjong_server.events.contest import roles
+from mahjong_server.events.contest.refusal import EventRefusal
+from mahjong_server.events.services.commands import problem
+from mahjong_server.events.services.event_log import find_event, known_state
+from mahjong_server.events.services.news import KINDS, subject_of
+from mahjong_server.events.views.events import COMMAND
+from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
+from mahjong_server.http.problems import Problem
+from mahjong_server.webhooks import services
+from mahjong_server.webhooks.requests import WebhookOrder, WebhookSwitch
+from mahjong_server.webhooks.responses import Deliveries, DeliveryInfo, WebhookInfo, Webhooks
+
+ONE = (*COMMAND, "no-such-webhook")
+
+
+def require_subject(request: Request, key: str) -> str:
+    """Return whose webhooks an event's are; raise ``Problem`` for who may not change them."""
+    event, player = find_event(key), require_account(request)
+    try:
+        roles.check_role(known_state(event), player.pk.hex, "webhooks")
+    except EventRefusal as refusal:
+        raise problem(refusal) from None
+    return subject_of(event)
+
+
+class WebhooksView(ApiView):
+    """All webhooks of an event."""
+
+    scope = "events:manage"
+
+    @Operation("List an event's webhooks.", response_type=Webhooks, problems=COMMAND, caller="account")
+    def get(self, request: Request, key: str) -> Response:
+        """Return them."""
+        return Response(services.webhooks(require_subject(request, key)))
+
+    @Operation(
+        "Make a webhook; the answer has its secret, which is told once.",
+        request_type=WebhookOrder,
+        response_type=WebhookInfo,
+        status=201,
+        problems=(*COMMAND, "no-webhooks", "bad-webhook-address", "too-many-webhooks"),
+        caller="account",
+    )
+    def post(self, request: Request, key: str) -> Response:
+        """Make one."""
+        order = read_body(request, WebhookOrder)
+        alien = sorted(set(order.kinds) - set(KINDS))
+        if alien:
+            text = f"There is no such message; there are: {', '.join(KINDS)}."
+            raise Problem(400, "invalid", text, {"kinds": text})
+        return Response(services.create(require_subject(request, key), order.url, order.kinds), status=201)
+
+
+class WebhookView(ApiView):
+    """One webhook of an event."""
+
+    scope = "events:manage"
+
+    @Operation(
+        "Turn a webhook on or off.",
+        request_type=WebhookSwitch,
+        response_type=WebhookInfo,
+        problems=ONE,
+        caller="account",
+    )
+    def patch(self, request: Request, key: str, webhook: str) -> Response:
+        """Turn it on or off."""
+        order = read_body(request, WebhookSwitch)
+        return Response(services.switch(require_subject(request, key), webhook, active=order.active))
+
+    @Operation("Delete a webhook, with what waits for it.", status=204, problems=ONE, caller="account")
+    def delete(self, request: Request, key: str, webhook: str) -> Response:
+        """Delete it."""
+        services.delete(require_subject(request, key), webhook)
+        return Response(status=204)
+
+
+class SecretView(ApiView):
+    """The secret of a webhook."""
+
+    scope = "events:manage"
+
+    @Operation(
+        "Give a webhook another secret; the one before signs too for a day.",
+        request_type=Nothing,
+        response_type=WebhookInfo,
+        problems=ONE,
+        caller="account",
+    )
+    def post(self, request: Request, key: str, webhook: str) -> Response:
+        """Give it another."""
+        read_body(request, Nothing)
+        return Response(services.rotate(require_subject(request, key), webhook))
+
+
+class DeliveriesView(ApiView):
+    """What a webhook was sent."""
+
+    scope = "events:manage"
+
+    @Operation("List a webhook's last messages.", response_type=Deliveries, problems=ONE, caller="account")
+    def get(self, request: Request, key: str, webhook: str) -> Response:
+        """Return them."""
+        return Response(services.deliveries(require_subject(request, key), webhook))
+
+    @Operation(
+        "Send a webhook a message that says nothing, to try it.",
+        request_type=Nothing,
+        status=204,
+        problems=(*ONE, "webhook-off"),
+        caller="account",
+    )
+    def post(self, request: Request, key: str, webhook: str) -> Response:
+        """Send it."""
+        read_body(request, Nothing)
+        services.send_test(require_subject(request, key), webhook)
+        return Response(status=204)
+
+
+class DeliveryView(ApiView):
+    """One message to a webhook."""
+
+    scope = "events:manage"
+
+    @Operation(
+        "Send a message once more.",
+        request_type=Nothing,
+        response_type=DeliveryInfo,
+        problems=(*ONE, "no-such-delivery", "webhook-off"),
+        caller="account",
+    )
+    def post(self, request: Request, key: str, webhook: str, message: str) -> Response:
+        """Send it."""
+        read_body(request, Nothing)
+        return Response(services.redeliver(require_subject(request, key), webhook, message))

@@ -1,0 +1,1 @@
+"""Signed posts that tell programs elsewhere what has happened (https://www.standardwebhooks.com)."""

@@ -1,0 +1,160 @@
+"""Rounds: who sits where and when, who goes on, what the event comes to."""
+
+import pytest
+from msgspec.structs import replace
+
+from mahjong_server.events.contest import registration, rounds, schedule
+from mahjong_server.events.contest.refusal import EventRefusal
+from mahjong_server.events.contest.settings import Stage
+from mahjong_server.events.seating.rounds import seat_round
+from tests.events.contest.contest import KEY, MINUTE, Contest, settings
+
+EIGHT = tuple("abcdefgh")
+
+
+def test_a_round_is_over_with_its_last_table_and_the_next_begins_after_the_pause():
+    contest = Contest()
+    contest.begin(*EIGHT)
+    contest.forward(30)
+    contest.end(table=1)
+    assert not contest.state.rounds[0].over_at
+    assert schedule.next_step(contest.state) is None
+    contest.forward(2)
+    contest.end(table=2)
+    over = contest.now
+    assert contest.state.rounds[0].over_at == over
+    contest.forward(4.9)
+    assert len(contest.state.rounds) == 2
+    assert not contest.last.begun_at
+    contest.forward(0.1)
+    assert contest.last.begun_at == over + 5 * MINUTE
+    contest.end()
+    contest.forward(0)
+    assert contest.state.status == "finished"
+
+
+@pytest.mark.parametrize("rule", ["lot", "swiss", "interval"])
+def test_whoever_has_the_published_input_gets_the_same_tables(rule):
+    contest = Contest(settings(stages=(Stage(rounds=3, seating=rule, deals=4),)))
+    contest.begin(*EIGHT)
+    contest.end()
+    contest.penalty(1, "1/2")
+    contest.forward(5)
+    contest.end((2, 6, -6, -2))
+    contest.forward(5)
+    for number, played in enumerate(contest.state.rounds, 1):
+        given = rounds.seating_input(contest.state, KEY, number, played.rule)
+        assert seat_round(given, number) == played.seated
+        shuffled = replace(given, players=given.players[::-1])
+        assert seat_round(shuffled, number).tables == played.seated.tables
+
+
+def test_penalties_count_in_swiss_as_in_standings():
+    contest = Contest(settings(stages=(Stage(rounds=2, seating="swiss", deals=4),)))
+    contest.begin(*EIGHT)
+    contest.end()
+    first = contest.seats(1)[0]
+    contest.penalty(first, 3)
+    given = rounds.seating_input(contest.state, KEY, 2)
+    line = next(each for each in given.players if each.key == str(first))
+    assert (line.table_points, line.penalties) == ("4", "3")
+    assert contest.totals()[first] == "1"
+
+
+def test_a_plan_seats_all_and_falls_back_to_the_lot_where_there_is_none():
+    contest = Contest(settings(stages=(Stage(rounds=4, seating="plan", deals=4),), unfit="bots"))
+    contest.begin(*(f"p{at}" for at in range(16)))
+    met = set[frozenset[int | None]]()
+    for number in range(1, 5):
+        assert contest.last.rule == "plan"
+        for table in contest.last.tables:
+            pairs = {frozenset((a, b)) for a in table.seats for b in table.seats if a != b}
+            assert not pairs & met
+            met |= pairs
+        contest.end()
+        contest.forward(5)
+        assert len(contest.state.rounds) == min(number + 1, 4)
+    few = Contest(settings(stages=(Stage(rounds=1, seating="plan", deals=4),), unfit="bots"))
+    few.begin(*EIGHT)
+    assert few.last.rule == "lot"
+
+
+def test_who_withdraws_has_a_bot_or_a_bye_in_the_rounds_after():
+    contest = Contest(settings(unfit="bye"))
+    contest.begin(*EIGHT)
+    contest.end()
+    contest.add(*registration.withdraw(contest.state, "a"))
+    contest.forward(5)
+    seated = {number for table in contest.state.rounds[1].tables for number in table.seats}
+    assert 1 not in seated
+    assert len(contest.state.rounds[1].tables) == 1
+    assert len(contest.state.rounds[1].seated.byes) == 3
+
+
+def two_stages(*, carry: bool = True) -> Contest:
+    """Return an event of eight, of whom the best four play a final."""
+    stages = (Stage(rounds=1, seating="lot", deals=4, cut=4, carry=carry), Stage(rounds=1, seating="lot", deals=4))
+    contest = Contest(settings(stages=stages))
+    contest.begin(*EIGHT)
+    return contest
+
+
+def test_those_before_the_cut_play_the_final():
+    contest = two_stages()
+    contest.end((9, 3, -5, -7), table=1)
+    contest.end((8, 2, -4, -6), table=2)
+    contest.forward(5)
+    first, second = contest.seats(1), contest.seats(2)
+    assert set(contest.state.finalists[1]) == {*first[:2], *second[:2]}
+    assert set(contest.state.rounds[1].tables[0].seats) == {*first[:2], *second[:2]}
+    contest.end()
+    assert sum(int(total) for total in contest.totals(2).values()) > 10  # the first stage is carried on
+
+
+def test_a_final_that_begins_anew_counts_alone():
+    contest = two_stages(carry=False)
+    contest.end((9, 3, -5, -7), table=1)
+    contest.end((8, 2, -4, -6), table=2)
+    contest.forward(5)
+    contest.end()
+    assert sorted(each for each in contest.totals(2).values() if each != "0") == ["1", "2", "3", "4"]
+
+
+def test_where_equals_stand_at_the_cut_the_organiser_chooses():
+    contest = two_stages()
+    contest.end((9, 3, -5, -7), table=1)
+    contest.end((9, 3, -5, -7), table=2)
+    first, second = contest.seats(1), contest.seats(2)
+    contest.forward(60)
+    assert contest.state.finalists == {1: (*sorted((first[0], second[0])), *sorted((first[1], second[1])))}
+    contest = two_stages()
+    contest.end((9, 1, 1, -11), table=1)
+    contest.end((9, 1, 1, -11), table=2)
+    contest.forward(60)
+    first, second = contest.seats(1), contest.seats(2)
+    assert contest.state.finalists == {}
+    assert set(rounds.undecided(contest.state, 1)) == {*first[1:3], *second[1:3]}
+    for wrong in [(first[1], first[2]), (first[0], second[0], first[3], first[1])]:
+        with pytest.raises(EventRefusal):
+            rounds.name_finalists(contest.state, wrong)
+    contest.add(*rounds.name_finalists(contest.state, (first[0], second[0], first[1], second[2])))
+    contest.forward(5)
+    assert contest.state.rounds[1].begun_at is not None
+
+
+def test_an_organiser_sets_when_the_next_round_begins():
+    contest = Contest()
+    with pytest.raises(EventRefusal) as found:
+        rounds.schedule_round(contest.state, None, contest.now)
+    assert found.value.code == "check-in-first"
+    contest.begin(*EIGHT)
+    with pytest.raises(EventRefusal) as found:
+        rounds.schedule_round(contest.state, None, contest.now)
+    assert found.value.code == "round-running"
+    contest.end()
+    contest.add(*rounds.schedule_round(contest.state, contest.now + 90 * MINUTE, contest.now))
+    contest.forward(80)
+    assert not contest.last.begun_at
+    contest.add(*rounds.schedule_round(contest.state, None, contest.now))
+    contest.forward(0)
+    assert contest.last.begun_at == contest.now

@@ -1,0 +1,86 @@
+"""Settings that go together, and what may still be changed."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.base import GameInfo
+from games.presets import EventSession
+from mahjong_server.events.contest import checks
+from mahjong_server.events.contest.refusal import EventRefusal
+from mahjong_server.events.contest.settings import Stage
+from mahjong_server.events.contest.templates import templates
+from tests.events.contest.contest import START, Contest, settings
+from tests.lobby.toy.game import GAME, Options
+
+STAGE = Stage(rounds=2, seating="lot", deals=4)
+
+
+@pytest.mark.parametrize(
+    ("changed", "field"),
+    [
+        ({"zone": "Mars/Base"}, "zone"),
+        ({"check_in_opens": 5}, "check_in_closes"),
+        ({"table_points": (2, 1)}, "table_points"),
+        ({"rated": True, "entry": "accounts", "unfit": "bots"}, "unfit"),
+        ({"rated": True, "entry": "accounts", "absent": "bot"}, "absent"),
+        ({"rated": True, "entry": "all"}, "entry"),
+        ({"automatic": 3, "automatic_points": 0}, "automatic_points"),
+        ({"spectators": "all"}, "delay"),
+        ({"delay": 5}, "delay"),
+        ({"rated": True, "entry": "accounts", "spectators": "all", "delay": 1}, "delay"),
+        ({"stages": (replace(STAGE, cut=4),)}, "stages[0].cut"),
+        ({"stages": (replace(STAGE, at_time="finish"),)}, "stages[0].at_time"),
+        ({"stages": (replace(STAGE, seating="scripted"),)}, "stages[0].seating"),
+        ({"stages": (replace(STAGE, seating="clubs"),)}, "stages[0].seating"),
+        ({"stages": (replace(STAGE, seating="plan"),), "seats": 3, "table_points": (3, 2, 1)}, "stages[0].seating"),
+        ({"stages": (replace(STAGE, times=(START,)),)}, "stages[0].times"),
+        ({"stages": (replace(STAGE, times=(START + 5, START)),)}, "stages[0].times"),
+        ({"stages": (STAGE, replace(STAGE, seating="plan", times=(1, 2))), "check_in": "round"}, "stages[0].times"),
+    ],
+)
+def test_what_does_not_go_together_is_refused_with_its_field(changed, field):
+    with pytest.raises(EventRefusal) as found:
+        checks.check_settings(settings(**changed))
+    assert found.value.field == f"settings.{field}"
+
+
+def test_what_was_played_by_stands() -> None:
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"seats": 3}, "seats"),
+        ({"table_points": (4, 2, 1, 0)}, "table_points"),
+        ({"stages": (replace(STAGE, deals=8),)}, "stages[0]"),
+    ]
+    contest = Contest()
+    checks.check_change(contest.state, settings(seats=3))
+    contest.begin(*"abcdefgh")
+    checks.check_change(contest.state, settings(description="Bring tea.", chat="off"))
+    checks.check_change(contest.state, settings(stages=(replace(STAGE, rounds=5, pause=20),)))
+    for changed, field in refused:
+        with pytest.raises(EventRefusal) as found:
+            checks.check_change(contest.state, settings(**changed))
+        assert (found.value.code, found.value.field) == ("begun", field)
+
+
+class Custom:
+    """A game whose players have a custom."""
+
+    info = GameInfo(
+        "custom",
+        "Custom",
+        (4, 4),
+        1,
+        Options,
+        ("easy",),
+        event_sessions=(EventSession("evening", "", 8, 60, "cut", ("4", "2", "1", "0")),),
+    )
+
+
+def test_every_template_is_sound():
+    games: list[Any] = [GAME, Custom()]
+    found = templates(games, START)
+    assert list(found) == ["evening", "club-evening", "marathon", "knock-out"]
+    for each in found.values():
+        checks.check_settings(each)
+    assert found["evening"].stages[0].minutes == 60

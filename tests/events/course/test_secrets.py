@@ -1,0 +1,88 @@
+"""What nobody may know yet: the seed before check-in is over, what was told without consent, what referees do."""
+
+import json
+
+import pytest
+
+from mahjong_server.events.models import Details, LogEntry
+from mahjong_server.events.topics import read_event
+from tests.events.course.conftest import NONCE, settings_of
+
+pytestmark = pytest.mark.django_db
+
+
+def all_told(person, key):
+    """Return all that somebody can read of an event, as one text."""
+    paths = ("", "/me", "/log", "/standings.json", "/results")
+    return " ".join(json.dumps(person.ask("get", f"events/{key}{path}")) for path in paths)
+
+
+@pytest.mark.parametrize("check_in", ["event", "none", "round"])
+def test_neither_seed_nor_nonces_are_told_before_the_round_is_seated(visit, clock, check_in):
+    olga = visit("Olga")
+    stage = {"rounds": 1, "seating": "lot", "deals": 4}
+    changed = {"check_in": check_in, "stages": [stage]}
+    key = olga.ask("post", "events", {"settings": settings_of(clock, **changed)}, 201)["key"]
+    players = [visit(f"P{number}") for number in range(4)]
+    for each in players:
+        each.ask("post", f"events/{key}/entry")
+    seeds = [json.loads(each)["seed"] for each in LogEntry.objects.values_list("data", flat=True) if '"seed"' in each]
+    nonces = []
+    clock.forward(35)
+    if check_in != "none":
+        for number, each in enumerate(players):
+            nonces.append(f"{number:x}" * 32)
+            each.ask("post", f"events/{key}/check-in", {"nonce": nonces[-1]})
+    for who in (olga, players[0], visit("Stan")):
+        told = all_told(who, key)
+        assert not [each for each in (*seeds, *nonces) if each in told]
+    clock.forward(24.5)
+    told = all_told(olga, key)
+    assert all(each in told for each in (*seeds, *nonces))
+    seating = olga.ask("get", f"events/{key}/rounds/1/seating")
+    assert seating["server_seed"] == seeds[0]
+    assert sorted(seating.get("nonces", {}).values()) == sorted(nonces)
+
+
+def test_details_are_kept_with_consent_alone_and_gone_with_the_entry(visit, clock):
+    olga, ada, ben = visit("Olga"), visit("Ada"), visit("Ben")
+    key = olga.ask("post", "events", {"settings": settings_of(clock, details=True)}, 201)["key"]
+    told = {"real_name": "Ada Lovelace", "city": "London"}
+    assert ada.refused("post", f"events/{key}/entry", told) == (400, "consent-needed")
+    assert Details.objects.count() == 0
+    ada.ask("post", f"events/{key}/entry", {**told, "consent": True})
+    ben.ask("post", f"events/{key}/entry")
+    assert "Lovelace" in json.dumps(olga.ask("get", f"events/{key}"))
+    assert "Lovelace" not in " ".join(LogEntry.objects.values_list("data", flat=True))
+    ada.ask("delete", f"events/{key}/entry/details")
+    assert "Lovelace" not in all_told(olga, key)
+    ada.ask("delete", f"events/{key}/entry")
+    ada.ask("post", f"events/{key}/entry", {**told, "consent": True})
+    ada.ask("delete", f"events/{key}/entry")
+    assert Details.objects.count() == 0
+
+
+def test_details_are_not_shown_where_the_event_does_not_ask_for_them(visit, clock):
+    olga, ada = visit("Olga"), visit("Ada")
+    key = olga.ask("post", "events", {"settings": settings_of(clock)}, 201)["key"]
+    ada.ask("post", f"events/{key}/entry", {"real_name": "Ada Lovelace", "consent": True})
+    assert Details.objects.count() == 0
+    assert "Lovelace" not in json.dumps(olga.ask("get", f"events/{key}"))
+
+
+def test_what_referees_do_is_told_once_the_round_is_over(visit, clock, settings):
+    settings.GAMES = ["tests.play.highcard"]
+    olga = visit("Olga")
+    order = {"settings": settings_of(clock, game="highcard", check_in="none")}
+    key = olga.ask("post", "events", order, 201)["key"]
+    players = [visit(f"P{number}") for number in range(4)]
+    for each in players:
+        each.ask("post", f"events/{key}/entry")
+    clock.forward(61)
+    players[0].ask("post", f"events/{key}/rounds/1/tables/1/call")
+    olga.ask("post", f"events/{key}/rounds/1/tables/1/rulings", {"ruling": "pause", "reason": "a quarrel"})
+    stranger = visit("Stan")
+    assert "a quarrel" not in all_told(stranger, key)
+    assert "a quarrel" not in str(read_event(key, None))
+    assert "referee-called" not in [each["kind"] for each in stranger.ask("get", f"events/{key}/log")["entries"]]
+    assert NONCE not in all_told(stranger, key)
