@@ -28,6 +28,7 @@ PAGES = (
     r"reset(?:/[A-Za-z0-9_:=-]{1,200})?",
     rf"rules(?:/{GAME})?",
     r"learn",
+    rf"events/{CODE}(?:/screen|/stream/[0-9]{{1,3}}/[0-9]{{1,3}})?",
     rf"(?:tutorial|calculator|trainer|drill|daily|presets)/{GAME}",
 )
 """Addresses of the frontend's pages; it knows the same ones (frontend/src/app/routing/addresses.js)."""
