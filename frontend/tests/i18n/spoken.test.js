@@ -56,7 +56,7 @@ describe('texts that code asks for', () => {
     const others = Object.keys(english).filter((key) => !literal.has(key))
     const strange = others.filter((key) => {
       const fits = patterns.flatMap((pattern) => pattern.exec(key)?.slice(1) ?? [])
-      return fits.length && !fits.some((fit) => fit.split(/[.-]/).every((word) => known.has(word)))
+      return fits.length && !fits.some((fit) => fit.split(/[.:-]/).every((word) => known.has(word)))
     })
     expect(strange).toEqual([])
   })

@@ -16,8 +16,8 @@ const PLACES = ['hand', 'line', 'record', 'event', 'draw', 'discard', 'seat', 'b
  */
 export async function refusalText(error) {
   const { code, facts = {} } = error ?? {}
-  const of = `imports.refused.${code}${facts.clause ? '-by' : ''}`
-  const why = has(of) ? t(of, facts) : await explain(error)
+  const of = facts.clause ? `${code}-by` : code
+  const why = has(`imports.refused.${of}`) ? t(`imports.refused.${of}`, facts) : await explain(error)
   const where = placeText(facts)
   return where ? t('imports.refused.at', { where, why }) : why
 }
@@ -72,16 +72,17 @@ function plain(fact) {
  * @param {import('../../wire/importsApi.js').Difference} difference @param {string} game @returns {Told}
  */
 export function differenceTold({ code, text, facts = {} }, game) {
-  const key = `imports.differs.${code}`
-  const name = has(key) ? t(key) : ''
+  const name = has(`imports.differs.${code}`) ? t(`imports.differs.${code}`) : ''
   const shown = Object.fromEntries(
     Object.entries(facts).map(([fact, value]) => [
       fact,
       SHOWN[code] && (fact === 'told' || fact === 'ours') ? SHOWN[code](value, game) : plain(value),
     ]),
   )
-  if (has(`${key}.text`) && (Object.keys(facts).length || FACTLESS.includes(code)))
-    return { name, text: t(`${key}.text`, { ...shown, count: facts.deals }), english: false }
+  if (has(`imports.differs.${code}.text`) && (Object.keys(facts).length || FACTLESS.includes(code))) {
+    const whole = t(`imports.differs.${code}.text`, { ...shown, count: facts.deals })
+    return { name, text: whole, english: false }
+  }
   if (!name || !('told' in facts)) return { name, text, english: true }
   const both = t('imports.differs.both', shown)
   const told = facts.seat === undefined ? both : t('imports.differs.of', { n: facts.seat + 1, both })
