@@ -163,7 +163,7 @@ _PER_MINUTE = {
     "coach": 120,
     "advice": 240,
     "import": 10,
-    "file": 20,
+    "download": 20,
     "token": 600,
     "person": 900,
 }

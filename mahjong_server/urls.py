@@ -24,6 +24,7 @@ PAGES = (
     r"account|signin|signup|moderation|developers",
     rf"look/{CODE}",
     rf"imports(?:/{CODE})?",
+    rf"events(?:/new|/{CODE}/edit)?",
     r"reset(?:/[A-Za-z0-9_:=-]{1,200})?",
     rf"rules(?:/{GAME})?",
     r"learn",

@@ -39,6 +39,7 @@ def codes_in_source():
         "talk",
         "play",
         "events",
+        "webhooks",
     ):
         for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
             if part == "play" and path.name not in OVER_HTTP:

@@ -33,6 +33,8 @@ def plain() -> list[Place]:
         "home": "",
         "games that are over": "games",
         "leaderboard": "leaderboard",
+        "calendar": "events",
+        "new event": "events/new",
         "learn": "learn",
         "games from elsewhere": "imports",
         "rules": "rules",

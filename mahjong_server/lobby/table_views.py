@@ -22,8 +22,8 @@ from mahjong_server.lobby.views import (
 WAITING = (*ANY_TABLE, "match-over", "already-started")
 OWNER = (*WAITING, "not-owner")
 JOIN = (
-    *("no-such-seat", "seat-taken", "table-full", "table-closed", "event-table", "hand-seen", "kicked", "has-looked"),
-    *("can-t-join", "seats-reserved", "already-seated", *RATED, *MOST_PLAYING, *MOST_WAITING),
+    *("no-such-seat", "seat-taken", "table-full", "table-closed", "hand-seen", "kicked", "has-looked"),
+    *("can-t-join", "event-table", "seats-reserved", "already-seated", *RATED, *MOST_PLAYING, *MOST_WAITING),
 )
 
 
@@ -105,7 +105,7 @@ class KickView(ApiView):
         response_type=Table,
         problems=(
             *(*ANY_TABLE, "not-owner", "match-over", "no-such-seat"),
-            *("nobody-there", "somebody-else", "not-yourself", "not-joined", "event-table"),
+            *("event-table", "nobody-there", "somebody-else", "not-yourself", "not-joined"),
         ),
     )
     def post(self, request: Request, code: str) -> Response:
@@ -205,10 +205,10 @@ class RematchView(ApiView):
         status=201,
         problems=(
             *ANY_TABLE,
+            "event-table",
             "still-playing",
             "never-played",
             "no-rematch",
-            "event-table",
             "not-seated",
             "newer-server",
             "too-many-here",

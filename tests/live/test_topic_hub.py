@@ -3,7 +3,6 @@
 import asyncio
 import json
 import threading
-from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
@@ -379,35 +378,3 @@ async def test_all_sockets_of_a_person_follow_so_much_together(connect, settings
     assert {(await receive(one))["topic"] for _ in range(2)} == {"note:one", "note:two"}
     await follow(other, "note:one", "note:two")
     assert await other.receive_output() == {"type": "websocket.close", "code": 4009}
-
-
-async def test_a_part_of_me_is_read_anew_alone(connect, monkeypatch):
-    read = Counter[str]()
-    values: dict[str, Any] = {"one": 1, "two": 1}
-
-    def part_of(name: str) -> me_topic.Part:
-        def part(_player: UUID) -> Any:
-            read[name] += 1
-            return values[name]
-
-        return part
-
-    monkeypatch.setattr(me_topic, "_parts", {name: part_of(name) for name in values})
-    anna = await in_database(Player.objects.create, name="Anna")
-    page = await connect(anna)
-    await follow(page, "me")
-    assert (await receive(page))["doc"] == {"one": 1, "two": 1}
-    read.clear()
-    values.update(one=2, two=2)
-    await in_database(services.refresh_part, anna.pk, "one")
-    assert (await receive(page))["patch"] == {"one": 2}
-    assert read == {"one": 1}
-    values["one"] = None
-    await in_database(services.refresh_part, anna.pk, "one")
-    assert (await receive(page))["patch"] == {"one": None}
-    await in_database(services.refresh_player, anna.pk)
-    assert (await receive(page))["patch"] == {"two": 2}
-    values["two"] = 3
-    await in_database(services.refresh_part, anna.pk, "unknown")
-    await in_database(services.refresh_part, anna.pk, "two")
-    assert (await receive(page))["patch"] == {"two": 3}

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from mahjong_server.events.contest import results, rounds
 from mahjong_server.events.contest.entries import Applied, Logged, RoundSeated, facts
-from mahjong_server.events.contest.state import Round, State, Table, evolve, fold
+from mahjong_server.events.contest.fold import evolve, fold
+from mahjong_server.events.contest.state import Round, State, Table
 from mahjong_server.events.event_file.shapes import (
     FORMAT,
     EventHead,
@@ -109,7 +110,7 @@ def _round(state: State, played: Round, before: Before, name_of: NameOf) -> Writ
 
 
 def _table(state: State, played: Round, table: Table) -> WrittenTable:
-    counts = results.session(played, table) is not None
+    counts = results.session(state, played, table) is not None
     return WrittenTable(
         table=table.number,
         code=table.code,

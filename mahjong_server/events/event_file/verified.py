@@ -6,10 +6,12 @@ standings the seats; from seeds and nonces the walls; from the moves of each mat
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 
 from mahjong_server.events.contest import results, rounds
+from mahjong_server.events.contest.duplicate import walls_key
 from mahjong_server.events.contest.entries import (
     CheckedIn,
     FinalistsChosen,
@@ -21,8 +23,10 @@ from mahjong_server.events.contest.entries import (
     Ruled,
     SeedCommitted,
     TableOver,
+    WallsCommitted,
 )
-from mahjong_server.events.contest.state import State, evolve, fold
+from mahjong_server.events.contest.fold import evolve, fold
+from mahjong_server.events.contest.state import State
 from mahjong_server.events.event_file.described import Before, befores, describe
 from mahjong_server.events.event_file.differences import Difference, differences
 from mahjong_server.events.event_file.matches import check_match
@@ -86,6 +90,11 @@ def _check_seeds(rows: Sequence[Logged]) -> Iterator[Line]:
                     yield f"{where}: it is the one that the server had bound itself to"
                 else:
                     yield Difference(where, "the commitment is not its SHA-256")
+            case WallsCommitted(commitment=commitment, secret=secret):
+                if sha256(bytes.fromhex(secret)).hexdigest() == commitment:
+                    yield "secret of walls: it is the one that the server had bound itself to"
+                else:
+                    yield Difference("secret of walls", "the commitment is not its SHA-256")
             case CheckedIn(number=number, round=at) if (
                 max((each for each in bound if each <= at), default=None) is None
             ):
@@ -139,17 +148,27 @@ def _check_table(state: State, file: EventFile, later: Sequence[Logged], over: T
     if replayed is None and over.code != table.code:
         yield Difference(where, f"{over.code} is not the table's match")
     raw = file.records.get(over.code)
-    found = list(check_match(state.settings, over, None if raw is None else msgspec.json.decode(raw), where))
+    record = None if raw is None else msgspec.json.decode(raw)
+    found = [*check_match(state.settings, over, record, where), *_check_shared(state, over, record, where)]
     yield from found
     if not found:
         deals = f"{len(over.deals)} deal{'' if len(over.deals) == 1 else 's'}"
         yield f"{where}: {deals} from proved walls, and points as they were played{_rulings(later, over)}"
 
 
+def _check_shared(state: State, over: TableOver, record: Any, where: str) -> Iterator[Difference]:
+    """Check that a table of a duplicate round was dealt from the round's walls."""
+    if state.settings.duplicate and record is not None:
+        key = record.get("walls", {}).get("key")
+        if key != walls_key(state, over.round).hex():
+            yield Difference(where, "it was not dealt from the round's walls")
+
+
 def _check_automatic(state: State, later: Sequence[Logged], over: TableOver) -> Iterator[Line]:
     """Check that the event's own rule took what it takes, and no more."""
     played = state.rounds[over.round - 1]
-    wanted = results.automatic_penalties(state, played, played.tables[over.table - 1], over.seats)
+    counts = [each.automatic for each in over.seats]
+    wanted = results.automatic_penalties(state, played, played.tables[over.table - 1], counts)
     given = [row.entry for row in later[: len(wanted) + 1] if row.by == "" and isinstance(row.entry, PenaltyGiven)]
     if given[: len(wanted)] != wanted:
         yield Difference(f"round {over.round}, table {over.table}", "automatic moves did not cost what the event says")

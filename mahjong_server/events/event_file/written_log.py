@@ -16,24 +16,29 @@ NameOf = Callable[[str], str]
 
 def write_rows(rows: Sequence[Logged], name_of: NameOf) -> list[WrittenRow]:
     """Return the rows with the names that people have now; who was not admitted has none."""
-    declined = _declined(rows)
-    return [WrittenRow(row.at, _kind(row.entry), name_of(row.by), _facts(row.entry, name_of, declined)) for row in rows]
+    hidden = _declined(rows)
+    shown: NameOf = lambda person: "" if person in hidden else name_of(person)  # noqa: E731 - typed
+    return [WrittenRow(row.at, _kind(row.entry), shown(row.by), _facts(row.entry, shown)) for row in rows]
 
 
-def _declined(rows: Iterable[Logged]) -> frozenset[int]:
-    """Return the numbers of those whose last word from the organisers was no."""
-    last = {row.entry.number: row.entry.status for row in rows if isinstance(row.entry, EntrantSet | Applied)}
-    return frozenset(number for number, status in last.items() if status == "declined")
+def _declined(rows: Iterable[Logged]) -> frozenset[str]:
+    """Return those whose last word from the organisers was no."""
+    players, last = dict[int, str](), dict[int, str]()
+    for row in rows:
+        if isinstance(row.entry, EntrantSet | Applied):
+            last[row.entry.number] = row.entry.status
+        if isinstance(row.entry, Applied):
+            players[row.entry.number] = row.entry.player
+    return frozenset(players[number] for number, status in last.items() if status == "declined")
 
 
 def _kind(entry: AnyEntry) -> str:
     return str(entry.__struct_config__.tag)
 
 
-def _facts(entry: AnyEntry, name_of: NameOf, declined: frozenset[int]) -> dict[str, Any]:
+def _facts(entry: AnyEntry, name_of: NameOf) -> dict[str, Any]:
     told = facts(entry)
-    hidden = isinstance(entry, Applied) and entry.number in declined
-    return told | {field: "" if hidden else name_of(told[field]) for field in OF_PEOPLE if field in told}
+    return told | {field: name_of(told[field]) for field in OF_PEOPLE if field in told}
 
 
 def read_rows(written: Iterable[WrittenRow]) -> list[Logged]:
@@ -41,7 +46,7 @@ def read_rows(written: Iterable[WrittenRow]) -> list[Logged]:
     rows = list[Logged]()
     for at, row in enumerate(written):
         try:
-            entry: AnyEntry = msgspec.convert(row.facts | {"type": row.kind}, AnyEntry)  # type: ignore[arg-type]
+            entry: AnyEntry = msgspec.convert(row.facts | {"type": row.kind}, AnyEntry)
         except msgspec.ValidationError as error:
             raise EventError(f"log, entry {at}: {error}") from None
         rows.append(Logged(row.at, row.by, entry))

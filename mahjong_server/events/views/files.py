@@ -8,12 +8,13 @@ from django.utils.cache import patch_vary_headers
 from msgspec import Meta, Struct
 from rest_framework.request import Request
 
+from mahjong_server.accounts.caller import find_player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.calendar import CalendarEntry, ics
 from mahjong_server.events.event_dates import dates_of, listed_dates
 from mahjong_server.events.event_file.log_files import zipped_logs
 from mahjong_server.events.event_file.sending import packed_file, unpacked
-from mahjong_server.events.services.event_log import find_event
+from mahjong_server.events.services.event_log import shown_event
 from mahjong_server.events.views.events import ANY
 from mahjong_server.http.api import ApiView, Operation
 from mahjong_server.http.lists import read_query
@@ -29,7 +30,7 @@ class EventFileView(ApiView):
     """An event that is over, in one file."""
 
     scope = "events:read"
-    read_limit = "file"
+    read_limit = "download"
 
     @Operation(
         "Download an event that is over, in one file: a file for `manage.py verify_event`.",
@@ -38,7 +39,7 @@ class EventFileView(ApiView):
     )
     def get(self, request: Request, key: str) -> HttpResponse:
         """Return the file, packed for whoever takes that: nothing in it is for the caller alone."""
-        packed = packed_file(find_event(key))
+        packed = packed_file(shown_event(key, find_player(request)))
         takes = "gzip" in request.headers.get("Accept-Encoding", "")
         response = HttpResponse(packed if takes else unpacked(packed), content_type="application/json")
         if takes:
@@ -51,16 +52,18 @@ class LogFilesView(ApiView):
     """The games of an event as other sites write games down."""
 
     scope = "events:read"
-    read_limit = "file"
+    read_limit = "download"
 
     @Operation(
         "Download the games of an event that are over as other sites write games down: a zip with a file a table.",
         response_type=bytes,
         problems=(*ANY, "no-such-format", "server-busy"),
     )
-    def get(self, _request: Request, key: str, form: str) -> HttpResponse:
+    def get(self, request: Request, key: str, form: str) -> HttpResponse:
         """Return the zip."""
-        response = HttpResponse(zipped_logs(find_event(key), form), content_type="application/zip")
+        response = HttpResponse(
+            zipped_logs(shown_event(key, find_player(request)), form), content_type="application/zip"
+        )
         return _download(response, f"event-{key}-{form}.zip")
 
 
@@ -70,9 +73,9 @@ class CalendarView(ApiView):
     scope = "events:read"
 
     @Operation("Get the rounds of an event as a calendar to subscribe to.", response_type=bytes, problems=ANY)
-    def get(self, _request: Request, key: str) -> HttpResponse:
+    def get(self, request: Request, key: str) -> HttpResponse:
         """Return the calendar."""
-        event = find_event(key)
+        event = shown_event(key, find_player(request))
         return _calendar(event.name, dates_of(event))
 
 

@@ -28,6 +28,8 @@ PATHS = (
         "/player/Nobody",
         "/table/nowhere1",
         "/game/nowhere1",
+        "/events",
+        "/events/new",
         "/imports",
         "/imports/nowhere1",
         "/events/nowhere1",

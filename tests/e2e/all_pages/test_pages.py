@@ -40,6 +40,8 @@ PATHS = [
     "/daily/toppan",
     "/presets/sichuan",
     "/games",
+    "/events",
+    "/events/new",
     "/leaderboard",
     "/events/nowhere1",
     "/signin",

@@ -4,8 +4,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.all_pages.test_accessibility import faults
-from tests.e2e.games.test_little_mahjong import Finger, Hands, Pointer
-from tests.e2e.support.playing import PHONE
+from tests.e2e.games.test_little_mahjong import Finger, Pointer
+from tests.e2e.support.playing import PHONE, Hands
 
 GAME = "little_mahjong"
 PATH = f"/daily/{GAME}"

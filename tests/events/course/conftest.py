@@ -99,7 +99,7 @@ def come(name: str, kind: str = "account") -> Visitor:
     else:
         sessions.sign_in(session, visitor.player, "a browser")
     session.save()
-    visitor.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+    visitor.cookies[settings.SESSION_COOKIE_NAME] = session.session_key or ""
     there(visitor.player)
     return visitor
 

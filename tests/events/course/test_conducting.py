@@ -7,7 +7,7 @@ import pytest
 from mahjong_server.accounts import services as accounts
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.own_events import own_events
-from mahjong_server.events.services import event_log, steps
+from mahjong_server.events.services import event_log, steps, tables
 from mahjong_server.play.models import Match, Seat
 from tests.events.course.conftest import end_round, end_table, settings_of
 
@@ -25,6 +25,13 @@ def entered(visit, clock, count=4, name="P", **changed):
     return olga, key, players
 
 
+def table_of(player, key):
+    """Return the table that somebody's own page tells of."""
+    found = own_events(player)
+    assert found
+    return found[key].table
+
+
 @pytest.fixture
 def nothing_rests():
     steps._resting.clear()
@@ -35,14 +42,14 @@ def nothing_rests():
 def test_what_goes_wrong_with_one_event_holds_up_no_other(visit, clock, monkeypatch, caplog, nothing_rests):
     _, bad, _ = entered(visit, clock, name="A")
     _, good, _ = entered(visit, clock, name="B")
-    real = steps.tables.begin_round
+    real = tables.begin_round
 
     def begin(event, *args):
         if event.row.key == bad:
             raise LookupError("something that nobody thought of")
         return real(event, *args)
 
-    monkeypatch.setattr(steps.tables, "begin_round", begin)
+    monkeypatch.setattr(tables, "begin_round", begin)
     with caplog.at_level(logging.CRITICAL, logger=steps.__name__):
         clock.forward(61)
     assert Event.objects.get(key=good).status == "running"
@@ -82,15 +89,15 @@ def test_a_deal_that_is_played_again_is_told_to_its_players_and_waited_for(visit
     clock.forward(61)
     row = EventTable.objects.get(event__key=key)
     me = players[0].player.pk
-    assert own_events(me)[key].table == row.match.code
+    assert table_of(me, key) == row.match.code
     end_table(row.match, (6, 2, -2, -6), deals=[(6, 2, -2, -6), (0, 0, 0, 0)])
     clock.work()
-    assert own_events(me)[key].table is None
+    assert table_of(me, key) is None
     olga.ask(
         "post", f"events/{key}/rounds/1/tables/1/rulings", {"ruling": "replay", "deal": 0, "reason": "a torn tile"}
     )
     again = EventTable.objects.get(event__key=key, replayed=0)
-    assert own_events(me)[key].table == again.match.code
+    assert table_of(me, key) == again.match.code
     clock.forward(70)
     assert len(olga.ask("get", f"events/{key}")["rounds"]) == 1, "the next round waits"
     end_table(again.match, (-4, 4, 1, -1))
@@ -105,7 +112,7 @@ def test_players_are_told_once_their_table_is_over(visit, clock, monkeypatch):
     _, key, players = entered(visit, clock, 8)
     clock.forward(61)
     monkeypatch.setattr(event_log, "refresh_part", lambda player, _part: told.append(player))
-    row = EventTable.objects.filter(event__key=key).order_by("table").first()
+    row = EventTable.objects.get(event__key=key, table=1)
     end_table(row.match, (6, 2, -2, -6))
     clock.work()
     sitting = set(Seat.objects.filter(match=row.match).values_list("player", flat=True))

@@ -121,6 +121,7 @@ def test_a_draft_is_shown_to_those_who_run_it_alone(visit, clock):
     olga.ask("post", f"events/{key}/officials", {"name": "Cora", "role": "co-organiser"})
     for path in ("", "/me", "/log", "/standings.json", "/standings.csv", "/results", "/rounds/1/seating"):
         assert stranger.refused("get", f"events/{key}{path}") == (404, "no-such-event"), path
+    assert stranger.refused("delete", f"events/{key}/entry/details") == (404, "no-such-event")
     for each in (olga, cora):
         assert each.ask("get", f"events/{key}")["status"] == "draft"
     for when in ("coming", "running", "over"):

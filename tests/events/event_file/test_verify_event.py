@@ -12,6 +12,9 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from games.registry import load
+from mahjong_server.play.match.fairness import proof
+from tests.archive.played import log_of
 from tests.real_servers import ROOT
 
 EXAMPLE = ROOT / "examples" / "verify_event.py"
@@ -27,13 +30,19 @@ def command(file: Any, tmp_path: Any) -> tuple[str, str]:
     return out.getvalue(), error.getvalue()
 
 
-def example(file: Any) -> list[str]:
-    """Return what the example finds wrong."""
+def loaded() -> Any:
+    """Return the example as a module of its own."""
     spec = importlib.util.spec_from_file_location("verify_event_example", EXAMPLE)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    return module
+
+
+def example(file: Any) -> list[str]:
+    """Return what the example finds wrong."""
+    module = loaded()
     module.check(file)
     return list(module.wrong)
 
@@ -202,3 +211,18 @@ def test_what_is_no_file_is_told_in_a_line(tmp_path, text):
     path.write_text(text, encoding="utf-8")
     with pytest.raises(Exception, match=r"event\.json: (no JSON|not what files of events are made of)"):
         call_command("verify_event", str(path))
+
+
+@pytest.mark.parametrize("game", ["riichi", "sanma", "toppan", "little_mahjong"])
+def test_the_example_draws_the_walls_of_every_game_again(settings, game):
+    settings.GAMES = [f"games.{game}"]
+    seats = load(settings.GAMES)[game].info.usual_seats
+    log = log_of(2, 3, events=500, game=game, bots=("easy",) * seats)
+    record = proof.record_of(log.runner, log.events) | {"match": {"seats": seats}}
+    assert record["deals"]
+    module = loaded()
+    module.check_walls("", record)
+    assert module.wrong == []
+    swap(record["deals"][0]["wall"])
+    module.check_walls("", record)
+    assert module.wrong

@@ -18,6 +18,8 @@ from tests.real_servers import Server
 NONCE = "0123456789abcdef" * 2
 AGAIN_S = 0.1
 BEAT_S = 5.0
+MANNERS: dict[str, Any] = {"ping_interval": None, "close_timeout": 2.0, "max_queue": None}
+"""It hears a close, however much it has not read."""
 PING = '{"type":"ping"}'
 HU = {"type": "hu"}
 OVER = {"finished", "abandoned"}
@@ -144,7 +146,7 @@ class Entrant(Person):
     async def _attend(self) -> None:
         while not self.gone:
             with suppress(ConnectionClosed, WebSocketException, OSError, EOFError):
-                async with self.connect("/ws/site", ping_interval=None) as self.page:
+                async with self.connect("/ws/site", **MANNERS) as self.page:
                     await self.page.send(write({"type": "follow", "topics": self.topics}).decode())
                     await self._follow(self.page)
             self.docs = {}
@@ -170,7 +172,7 @@ class Entrant(Person):
     async def _play(self, code: str) -> None:
         while not self.gone and code not in self.ends:
             with suppress(ConnectionClosed, WebSocketException, OSError, EOFError):
-                async with self.open(code, ping_interval=None) as socket:
+                async with self.open(code, **MANNERS) as socket:
                     self._tables[code] = socket
                     await self._sit(code, socket)
             await self._turn_elsewhere()

@@ -100,6 +100,7 @@ class EventRun:
     async def end(self) -> None:
         """Close all pages."""
         await asyncio.gather(*(each.close() for each in self.entrants))
+        await asyncio.sleep(LOOK_S)  # the last transports end
 
     def entrant(self, number: int) -> Entrant:
         """Return the program of an entrant's number."""

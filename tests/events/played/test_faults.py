@@ -47,11 +47,11 @@ def processes(postgres_server_url: str, migrated_url: str, redis_url: str) -> It
 
 async def test_an_event_goes_on_whatever_happens_to_its_processes(processes):
     await asyncio.gather(*(each.start() for each in processes))
-    run = EventRun(processes[1])  # type: ignore[arg-type] # it is spoken to alike
-    run.places = list(processes)  # type: ignore[arg-type]
+    run = EventRun(processes[1])
+    run.places = list(processes)
     run.make(stages=[{"rounds": ROUNDS, "seating": "swiss", "deals": 2, "pause": 0}])
     try:
-        await run.come(PLAYERS, processes)  # type: ignore[arg-type]
+        await run.come(PLAYERS, processes)
         for each in run.entrants:
             each.places = list(processes)
         await run.check_in()

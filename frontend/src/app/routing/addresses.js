@@ -20,7 +20,6 @@ export const ADDRESSES = [
   page('games', /^\/games$/, ['replay', 'side']),
   page('imports', /^\/imports$/, ['imports']),
   page('imported', /^\/imports\/(?<code>[\w-]{1,32})$/, ['replay', 'side', 'score', 'imports']),
-  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/s.+)?$/, ['event-page']),
   page('rules', /^\/rules$/, ['learn']),
   page('rules-of', /^\/rules\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
   page('sign-in', /^\/signin$/, ['account']),
@@ -35,6 +34,14 @@ export const ADDRESSES = [
   page('look', /^\/look\/(?<code>[\w-]{1,32})$/, ['moderation', 'talk']),
   page('learn', /^\/learn$/, ['learn']),
   ...['tutorial', 'calculator', 'trainer', 'drill', 'daily', 'presets'].map(learning),
+  page('events', /^\/events$/, ['events']),
+  page('event-form', /^\/events\/(?<code>new|[\w-]{1,32}\/edit)$/, [
+    'events',
+    'events-form',
+    'home',
+    'lobby',
+  ]),
+  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/s.+)?$/, ['event-page']),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),

@@ -1,4 +1,5 @@
 import { date, dateTime, time } from '../../../i18n/dates.js'
+import { isZone, ownZone, wallClock } from '../../../i18n/zones.js'
 
 /** When something is, as the visitor and the organiser read it. Times are epoch ms. */
 
@@ -18,5 +19,18 @@ export function countdownText(ms) {
   return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-export { zonedText } from '../../../i18n/zones.js'
+/**
+ * The moment by the organiser's clock, where that shows another time than the reader's.
+ * @param {number} at @param {string} zone as IANA names it @returns {{ text: string, zone: string } | undefined}
+ */
+export function zonedText(at, zone) {
+  const own = ownZone()
+  if (zone === own || !isZone(zone)) return undefined
+  const [here, there] = [own, zone].map((each) => wallClock(at, each))
+  if (here.date === there.date && here.time === there.time) return undefined
+  // Written as if it were the reader's own: the figures are what counts.
+  const shown = new Date(`${there.date}T${there.time}`).getTime()
+  const text = here.date === there.date ? time(shown) : dateTime(shown)
+  return { text, zone: zone.replaceAll('_', ' ').replace(/^.*\//, '') }
+}
 export { date, dateTime, time }
