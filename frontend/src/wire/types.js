@@ -30,7 +30,6 @@
  * @property {number} [delay] minutes that spectators of all hands are behind
  * @property {number} [watchers]
  * @property {string | null} [next] the code of the rematch
- * @property {{ event: string, name: string, round: number, table: number } | null} [event] whose round is played there
  * @property {boolean} [reserved] a rematch: its seats are for those who played before
  * @property {{ source: string, until?: number | null } | null} [shared] other tables have the same walls: how the match came to be, and
  *   from when on everybody may see it (epoch ms)

@@ -1,5 +1,5 @@
 import { date, dateTime, time } from '../../../i18n/dates.js'
-import { language } from '../../../i18n/i18n.svelte.js'
+import { isZone, ownZone, wallClock } from '../../../i18n/zones.js'
 
 /** When something is, as the visitor and the organiser read it. Times are epoch ms. */
 
@@ -19,32 +19,18 @@ export function countdownText(ms) {
   return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** @returns {string} the reader's own zone */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /**
  * The moment by the organiser's clock, where that shows another time than the reader's.
  * @param {number} at @param {string} zone as IANA names it @returns {{ text: string, zone: string } | undefined}
  */
 export function zonedText(at, zone) {
-  if (zone === ownZone()) return undefined
-  try {
-    const clock = { day: 'numeric', hour: 'numeric', minute: '2-digit' }
-    const by = (/** @type {string | undefined} */ timeZone) =>
-      new Intl.DateTimeFormat('en', /** @type {any} */ ({ ...clock, timeZone })).format(at)
-    if (by(zone) === by(undefined)) return undefined
-    const tag = language.lang === 'zh' ? 'zh-CN' : language.lang
-    const sameDay =
-      new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: zone }).format(at) ===
-      new Intl.DateTimeFormat('en', { dateStyle: 'short' }).format(at)
-    const style = /** @type {Intl.DateTimeFormatOptions} */ (
-      sameDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
-    )
-    const text = new Intl.DateTimeFormat(tag, { ...style, timeZone: zone }).format(at)
-    return { text, zone: zone.replaceAll('_', ' ').replace(/^.*\//, '') }
-  } catch {
-    return undefined // a zone that this browser does not know
-  }
+  const own = ownZone()
+  if (zone === own || !isZone(zone)) return undefined
+  const [here, there] = [own, zone].map((each) => wallClock(at, each))
+  if (here.date === there.date && here.time === there.time) return undefined
+  // Written as if it were the reader's own: the figures are what counts.
+  const shown = new Date(`${there.date}T${there.time}`).getTime()
+  const text = here.date === there.date ? time(shown) : dateTime(shown)
+  return { text, zone: zone.replaceAll('_', ' ').replace(/^.*\//, '') }
 }
-
 export { date, dateTime, time }
