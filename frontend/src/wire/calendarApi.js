@@ -67,6 +67,8 @@
  * @property {number} [least]
  * @property {number | null} [automatic]
  * @property {Amount} [automatic_points]
+ * @property {boolean} [duplicate] all tables of a round play the same walls
+ * @property {Amount | null} [imp_unit] match points that are a unit of the IMPs’ scale
  *
  * @typedef {{ key: string, settings: Settings }} Template
  * @typedef {{ round: number, table: number, code: string, entrant: number, since: number }} Call somebody waits for a referee

@@ -14,7 +14,7 @@
  *   check_in_closes: number, stages: Stage[], unfit: 'bye' | 'bots', absent: 'default' | 'bot' | 'substitute',
  *   speed: 'quick' | 'normal' | 'slow', spectators: 'none' | 'public' | 'all', delay: number,
  *   chat: 'free' | 'phrases' | 'off', table_points: Amount[], share: Amount, best?: number | null, least: number,
- *   automatic?: number | null, automatic_points: Amount }} Settings
+ *   automatic?: number | null, automatic_points: Amount, duplicate?: boolean, imp_unit?: Amount | null }} Settings
  * @typedef {string | number} Amount exact: an integer, or a text such as "7/2"
  * @typedef {{ number: number, person: Person, club: string, status: EntrantStatus, substitute: boolean, checked_in: boolean,
  *   line: number | null, details: Details | null }} Entrant line: the place of who waits for one

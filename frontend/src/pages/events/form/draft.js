@@ -54,6 +54,8 @@ const USUAL = /** @type {const} */ ({
   least: 0,
   automatic: null,
   automatic_points: 1,
+  duplicate: false,
+  imp_unit: null,
 })
 const PAUSE_MINUTES = 5
 const MINUTES = 60

@@ -66,7 +66,7 @@ export const presenceSummary = (draft) =>
 /** @param {Draft} draft */
 export const scoreSummary = (draft) =>
   joined(
-    shownPoints(draft.scale, draft.points, draft.seats),
+    draft.duplicate ? t('events.duplicate') : shownPoints(draft.scale, draft.points, draft.seats),
     draft.best !== null && t('events.best.told', { count: draft.best }),
     draft.automatic !== null && t('events.automatic.told', { count: draft.automatic }),
   )
