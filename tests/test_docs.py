@@ -13,7 +13,8 @@ API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 BOTS = (ROOT / "docs" / "bot-api.md").read_text(encoding="utf-8")
 OF_DRF = {"method-not-allowed", "throttled", "malformed", "unsupported-media-type"}
 RAISED = re.compile(
-    r'(?:Problem\(|Refused\(|EventRefusal\(|TopicRefusal\(|_error_response\(\s*request, |InvalidName\()\s*(?:\d+, )?"([a-z-]+)"'
+    r"(?:Problem\(|Refused\(|EventRefusal\(|TopicRefusal\(|_error_response\(\s*request, |InvalidName\()"
+    r'\s*(?:\d+, )?"([a-z-]+)"'
     r'|field_problem\([^\n]*, "([a-z-]+)"\)'
     r'|Limit\(\s*\*\("[a-z-]+", "([a-z-]+)"'
 )

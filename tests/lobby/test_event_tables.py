@@ -8,7 +8,6 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services
 from mahjong_server.lobby.models import Former
-from mahjong_server.lobby.requests import PlayOnOrder
 from mahjong_server.lobby.services.playing_on import _terms
 from mahjong_server.lobby.terms import Terms, terms_of
 from mahjong_server.matchmaking.models import Seek
@@ -103,7 +102,6 @@ def test_a_deal_that_is_played_on_is_no_event(event_table):
     match, _ = event_table()
     assert terms_of(match).occasion == occasion(1)
     assert (_terms(match).occasion, _terms(match).chat, _terms(match).source) == (None, "free", "replay")
-    assert PlayOnOrder
 
 
 def test_a_substitute_takes_over_and_the_former_plays_no_other_hand_of_the_deal(event_table, player):

@@ -1,6 +1,8 @@
 """A referee moves the end of a session by time, and ends what is cancelled."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -37,13 +39,18 @@ def seated(node: GameNode) -> Seated:
     return make
 
 
+def ends_at(end: int, doc: Any) -> bool:
+    """Return whether a table's document tells this end of its session (epoch ms)."""
+    return doc["table"].get("ends_at") == end
+
+
 async def test_added_time_moves_the_end_that_all_are_shown(seated: Seated):
     match, client = await seated(minutes=10)
     assert match.started_at
     for ms, added in ((5 * MINUTE, 5), (-2 * MINUTE, 3)):
         await in_database(services.add_time, match, ms)
         end = match.started_at + (10 + added) * MINUTE
-        await client.until(lambda doc, end=end: doc["table"].get("ends_at") == end)
+        await client.until(partial(ends_at, end))
     assert client.live_table
     assert client.live_table.table.referee.ends_at == match.started_at + 13 * MINUTE
 
@@ -64,8 +71,9 @@ async def test_a_pause_moves_the_end_by_its_length(seated: Seated):
     assert match.started_at
     await in_database(services.pause_match, match)
     assert match.paused_at
+    earlier = match.paused_at - 7 * MINUTE
     await client.until(lambda doc: doc["table"].get("paused") and doc["table"].get("ends_at") is None)
-    await in_database(lambda: Match.objects.filter(pk=match.pk).update(paused_at=match.paused_at - 7 * MINUTE))
+    await in_database(lambda: Match.objects.filter(pk=match.pk).update(paused_at=earlier))
     await in_database(services.unpause_match, match)
     assert 7 * MINUTE <= match.added_ms < 8 * MINUTE
     end = match.started_at + 10 * MINUTE + match.added_ms

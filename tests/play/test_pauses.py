@@ -1,5 +1,6 @@
 """A referee pauses a game: nothing is due, nothing counts, nothing is lost, whichever process serves it."""
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -186,6 +187,11 @@ async def test_a_pause_by_one_process_holds_in_all_and_outlives_them(new_node: N
     await in_database(services.stop_match, match)
 
 
+def asks_another(decision: Any, doc: Any) -> bool:
+    """Return whether a document asks for another decision than this one, or for none."""
+    return (doc.get("decision") or {}).get("id") != decision
+
+
 async def test_a_game_that_was_paused_is_played_to_its_end_and_proved(new_node: NewNode):
     node = await new_node()
     match = await in_database(make_match, "hbbb")
@@ -200,7 +206,7 @@ async def test_a_game_that_was_paused_is_played_to_its_end_and_proved(new_node: 
             await in_database(change, match)
         await client.asked(kind)
         await client.act()
-        await client.until(lambda doc, old=decision: (doc.get("decision") or {}).get("id") != old)
+        await client.until(partial(asks_another, decision))
     await client.play_to_the_end()
     assert (await in_database(logged, match)).count("paused") == 2
     await in_database(match.refresh_from_db)

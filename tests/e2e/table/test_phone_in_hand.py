@@ -90,7 +90,7 @@ window.AudioContext = class extends Built {
 ONE_NOISE = """
 let state = 1
 Math.random = () => (state = (state * 48271) % 2147483647) / 2147483647"""
-"""Makes the noise in knocks the same in every run (the Lehmer generator): what is measured is the sound, not the draw."""
+"""Makes the noise in knocks the same in every run (by Lehmer's generator): the sound is measured, and not the draw."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
