@@ -41,7 +41,7 @@ def seated(node: GameNode) -> Seated:
 
 def ends_at(end: int, doc: Any) -> bool:
     """Return whether a table's document tells this end of its session (epoch ms)."""
-    return doc["table"].get("ends_at") == end
+    return bool(doc["table"].get("ends_at") == end)
 
 
 async def test_added_time_moves_the_end_that_all_are_shown(seated: Seated):

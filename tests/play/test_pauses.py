@@ -189,7 +189,7 @@ async def test_a_pause_by_one_process_holds_in_all_and_outlives_them(new_node: N
 
 def asks_another(decision: Any, doc: Any) -> bool:
     """Return whether a document asks for another decision than this one, or for none."""
-    return (doc.get("decision") or {}).get("id") != decision
+    return bool((doc.get("decision") or {}).get("id") != decision)
 
 
 async def test_a_game_that_was_paused_is_played_to_its_end_and_proved(new_node: NewNode):

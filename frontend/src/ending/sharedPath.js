@@ -4,7 +4,7 @@ const BACK_MS = 2 * 60 * 60_000
 /**
  * Where the results of a table are compared whose deals are played at other tables too; nothing where its page is its
  * event's.
- * @param {import('../../wire/types.js').TableInfo} table @returns {string | undefined}
+ * @param {import('../wire/types.js').TableInfo} table @returns {string | undefined}
  */
 export function sharedPath({ game, shared }) {
   if (!shared?.until || !['daily', 'practice'].includes(shared.source)) return undefined

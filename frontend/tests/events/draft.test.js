@@ -52,6 +52,7 @@ const SETTINGS = {
   ...{ unfit: 'bye', absent: 'substitute', speed: 'slow', spectators: 'all', delay: 10, chat: 'phrases' },
   table_points: [4, 2, 1, 0],
   ...{ share: '1/1000', best: 4, least: 2, automatic: 10, automatic_points: 1 },
+  ...{ duplicate: false, imp_unit: null },
 }
 const game = /** @type {any} */ (SICHUAN)
 

@@ -82,7 +82,7 @@ class RulingsView(ApiView):
             *("not-paused", "no-time", "too-much-time", "no-such-seat", "rated-needs-accounts", "no-such-entrant"),
             *("already-seated", "no-reason", "no-such-deal", "annulled", "duplicate", "round-over", "not-playing"),
             "newer-server",
-            *("kicked", "no-event-table", "hands-watched", "hand-seen", "has-looked", "can-t-join", "can-t-play"),
+            *("kicked", "hand-seen", "has-looked", "can-t-join", "can-t-play"),
         ),
         caller="account",
     )
