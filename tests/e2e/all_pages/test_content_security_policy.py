@@ -31,6 +31,7 @@ PATHS = (
         "/imports",
         "/imports/nowhere1",
         "/look/nowhere1",
+        "/events/nowhere1/deals/1/0",
     ),
     *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill") for game in GAMES),
 )

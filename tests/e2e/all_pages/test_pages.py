@@ -39,6 +39,7 @@ PATHS = [
     "/presets/sichuan",
     "/games",
     "/leaderboard",
+    "/events/nowhere1/deals/1/0",
     "/signin",
     "/signup",
     "/reset",

@@ -27,5 +27,6 @@ export const pageImports = {
   daily: () => import('../../pages/Daily.svelte'),
   presets: () => import('../../pages/Presets.svelte'),
   leaderboard: () => import('../../pages/Leaderboard.svelte'),
+  'event-deal': () => import('../../pages/events/deal/Deal.svelte'),
   'not-found': () => import('../../pages/NotFound.svelte'),
 }

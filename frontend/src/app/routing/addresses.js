@@ -35,6 +35,10 @@ export const ADDRESSES = [
   page('learn', /^\/learn$/, ['learn']),
   ...['tutorial', 'calculator', 'trainer', 'drill', 'daily', 'presets'].map(learning),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
+  /** A deal of a duplicate event, from 0 as the API has it, in a round from 1. */
+  page('event-deal', /^\/events\/(?<code>[\w-]{1,32})\/deals\/(?<round>\d{1,3})\/(?<deal>\d{1,3})$/, [
+    'event-deal',
+  ]),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),
 ]
