@@ -40,6 +40,7 @@ def run() -> None:
     from mahjong_server.environment import BadEnvironment  # noqa: PLC0415 - see bring_environment
 
     os.umask(UMASK)
+    sys.argv[1:2] = [word if word.startswith("-") else word.replace("-", "_") for word in sys.argv[1:2]]
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     try:
         execute_from_command_line(sys.argv)

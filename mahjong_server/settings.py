@@ -163,12 +163,14 @@ _PER_MINUTE = {
     "coach": 120,
     "advice": 240,
     "import": 10,
+    "download": 20,
     "token": 600,
     "person": 900,
 }
 """Requests in a minute by one address: reading, searching lists, changing, making tables, studying hands and asking
 for exercises, leading a shared replay (up to four times a second), asking the coach, and for advice at a table;
-bringing games from elsewhere; all requests with one token; all of one person, from wherever."""
+bringing games from elsewhere, taking events away as files; all requests with one token; all of one person, from
+wherever."""
 _SOCKETS = {
     "frames": 20,
     "bytes": 64 * 1024,

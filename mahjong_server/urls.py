@@ -24,9 +24,11 @@ PAGES = (
     r"account|signin|signup|moderation|developers",
     rf"look/{CODE}",
     rf"imports(?:/{CODE})?",
+    rf"events(?:/new|/{CODE}/edit)?",
     r"reset(?:/[A-Za-z0-9_:=-]{1,200})?",
     rf"rules(?:/{GAME})?",
     r"learn",
+    rf"events/{CODE}(?:/screen|/stream/[0-9]{{1,3}}/[0-9]{{1,3}})?",
     rf"(?:tutorial|calculator|trainer|drill|daily|presets)/{GAME}",
     rf"events/{CODE}/deals/[0-9]{{1,3}}/[0-9]{{1,3}}",
 )

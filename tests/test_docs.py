@@ -13,11 +13,11 @@ API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 BOTS = (ROOT / "docs" / "bot-api.md").read_text(encoding="utf-8")
 OF_DRF = {"method-not-allowed", "throttled", "malformed", "unsupported-media-type"}
 RAISED = re.compile(
-    r'(?:Problem\(|Refused\(|TopicRefusal\(|_error_response\(\s*request, |InvalidName\()\s*(?:\d+, )?"([a-z-]+)"'
+    r'(?:Problem\(|Refused\(|EventRefusal\(|TopicRefusal\(|_error_response\(\s*request, |InvalidName\()\s*(?:\d+, )?"([a-z-]+)"'
     r'|field_problem\([^\n]*, "([a-z-]+)"\)'
     r'|Limit\(\s*\*\("[a-z-]+", "([a-z-]+)"'
 )
-OVER_HTTP = {"services.py", "unsupported_version.py", "advice.py"}
+OVER_HTTP = {"services.py", "unsupported_version.py", "match_secrecy.py", "advice.py"}
 """What the rest of play refuses, it refuses over sockets (docs/protocol.md)."""
 
 
@@ -33,10 +33,13 @@ def codes_in_source():
         "accounts",
         "archive",
         "imports",
+        "daily",
         "ratings",
         "matchmaking",
         "talk",
         "play",
+        "events",
+        "webhooks",
     ):
         for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
             if part == "play" and path.name not in OVER_HTTP:

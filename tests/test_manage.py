@@ -16,6 +16,16 @@ def command(*words):
     return [sys.executable, "manage.py", *words]
 
 
+def test_a_command_is_found_by_hyphens_too(env, tmp_path):
+    file = tmp_path / "event.json"
+    file.write_text("{}", encoding="utf-8")
+    done = subprocess.run(
+        command("verify-event", str(file)), cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 1
+    assert "not what files of events are made of" in done.stderr
+
+
 @pytest.fixture
 def env(tmp_path):
     return {**os.environ, "VAR_DIR": str(tmp_path), "DATABASE_URL": "", "PYTHONUNBUFFERED": ""}

@@ -12,7 +12,7 @@ from tests.e2e.support.finished_match import play_out
 from tests.real_servers import Server
 
 GAMES: Final = ("sichuan", "riichi", "toppan", "little_mahjong")
-LEARNT: Final = ("rules", "tutorial", "calculator", "drill")
+LEARNT: Final = ("rules", "tutorial", "calculator", "drill", "daily")
 TRAINED: Final = ("sichuan", "riichi")
 LONG: Final = 180
 """How long the game lasts that is watched, in minutes: longer than all of this takes."""
@@ -33,6 +33,8 @@ def plain() -> list[Place]:
         "home": "",
         "games that are over": "games",
         "leaderboard": "leaderboard",
+        "calendar": "events",
+        "new event": "events/new",
         "learn": "learn",
         "games from elsewhere": "imports",
         "rules": "rules",
@@ -69,6 +71,7 @@ def lively(server: Server, ended: str) -> list[Place]:
         Place("a table that waits", f"/table/{waiting}"),
         Place("no such table", "/table/nowhere1"),
         Place("no deal of an event", "/events/nowhere1/deals/1/0"),
+        Place("no such event", "/events/nowhere1"),
         Place("a player", "/player/Host"),
         Place("my account", "/account", host.cookie),
         Place("account, signed out", "/account"),

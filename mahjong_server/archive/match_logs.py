@@ -147,7 +147,7 @@ def find_finished(code: str, find_viewer: FindViewer) -> FinishedMatch:
     if shared:
         match_secrecy.refuse_secret(Match.objects.get(pk=found[0]), find_viewer())
     refuse_unkept(found[0], status, started_at, source)
-    return FinishedMatch(*found, shared=bool(shared))
+    return FinishedMatch(*found)._replace(shared=bool(shared))
 
 
 def find_finished_match(code: str, find_viewer: FindViewer) -> Match:

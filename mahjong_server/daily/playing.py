@@ -8,6 +8,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.daily.deals import SEAT, is_open, opens_at, today
 from mahjong_server.daily.models import DailyDeal, Try
+from mahjong_server.daily.settling import settle_finished
 from mahjong_server.http import load_shedding
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services import creating, table_quotas
@@ -53,7 +54,10 @@ def may_see_match(match: Match, viewer: Player | None) -> bool:
     """Say of ``play.match_secrecy`` who may see another's try before everybody may: who has played the same deal."""
     if viewer is None or match.source not in {Match.Source.DAILY, Match.Source.PRACTICE}:
         return False
-    return Try.objects.filter(player=viewer, settled_at__isnull=False, deal__key=match.walls).exists()
+    mine = Try.objects.select_related("match", "deal").filter(player=viewer, deal__key=match.walls).first()
+    if mine is not None:
+        settle_finished(mine)
+    return mine is not None and mine.settled_at is not None
 
 
 def _table_of(mine: Try) -> Match:

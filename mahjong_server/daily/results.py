@@ -111,7 +111,7 @@ def bars_of(counts: Mapping[int, int]) -> list[Bar]:
 def _round_width(least: float) -> int:
     """Return 1, 2 or 5 times a power of ten, the first that is no less."""
     power = 10 ** floor(log10(least))
-    return round(next(step * power for step in (1, 2, 5, 10) if step * power >= least))
+    return int(next(step * power for step in (1, 2, 5, 10) if step * power >= least))
 
 
 def streak_of(key: str, player: Player | None) -> Streak:

@@ -5,6 +5,7 @@ takes them may let tables go first.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from mahjong_server.archive.match_logs import OVER, read_log
 from mahjong_server.daily.deals import SEAT, opens_at
@@ -55,7 +56,7 @@ def settle_finished(mine: Try) -> None:
 def play_as_bot(key: int) -> Iterator[None]:
     """Have a bot play the deal of this id in a person's seat."""
     deal = DailyDeal.objects.get(pk=key)
-    runner, events = _runner(deal), []
+    runner, events = _runner(deal), list[Any]()
     yield from play_out(runner, events, dict.fromkeys(range(deal.seats), deal.level))
     points, place = result_of(runner, events, SEAT)
     DailyDeal.objects.filter(pk=key).update(bot_points=points, bot_place=place)

@@ -7,7 +7,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.contest import duplicate, results, rounds, schedule
 from mahjong_server.events.contest.entries import facts
-from mahjong_server.events.contest.state import Round, State, Table
+from mahjong_server.events.contest.state import Penalty, Round, State, Table
 from mahjong_server.events.models import Details, Event, EventTable
 from mahjong_server.events.responses import (
     CheckIn,
@@ -83,18 +83,7 @@ def describe_event(event: Event) -> EventDoc:
         undecided=rounds.undecided(state, state.stage_of(step.round))
         if step is not None and step.kind == "choose-finalists"
         else [],
-        penalties=[
-            PenaltyDoc(
-                each.given.number,
-                each.given.points,
-                each.given.clause,
-                each.given.reason,
-                each.given.round,
-                people.of(each.by).name,
-                each.at,
-            )
-            for each in state.penalties
-        ],
+        penalties=[_penalty(each, people) for each in state.penalties],
         stages=[
             describe_stage(state, stage, people.names)
             for stage in range(1, len(state.settings.stages) + 1)
@@ -128,6 +117,12 @@ def describe_deal(state: State, number: int, deal: int) -> DealDoc | None:
     ]
     unit = written(duplicate.unit_of(state))
     return DealDoc(number, deal, len(deals), unit, list(duplicate.SCALE), told)
+
+
+def _penalty(penalty: Penalty, people: People) -> PenaltyDoc:
+    given = penalty.given
+    by = people.of(penalty.by).name
+    return PenaltyDoc(given.number, given.points, given.clause, given.reason, given.round, by, penalty.at)
 
 
 def is_opened(state: State, number: int) -> bool:
@@ -215,6 +210,7 @@ def _table(state: State, played: Round, table: Table, row: EventTable | None) ->
 
 
 def _seats(state: State, played: Round, table: Table, row: EventTable | None) -> list[SeatDoc]:
+    """Return who sits at a table; points amid play where others may watch it."""
     points: list[str | None] = [None] * len(table.seats)
     won: list[str | None] = [None] * len(table.seats)
     hidden = state.settings.duplicate and played.over_at is None
@@ -222,7 +218,7 @@ def _seats(state: State, played: Round, table: Table, row: EventTable | None) ->
         pass  # others have still to play the same deals
     elif table.played:
         points = [written(each) for each in results.match_points(table)]
-    elif row is not None and row.scores is not None:
+    elif row is not None and row.scores is not None and state.settings.spectators != "none":
         points = [str(each) for each in row.scores]
     if table.played and table.over and any(table.seats) and not hidden:
         won = [written(each) for each in results.won_by_seat(state, played, table)]

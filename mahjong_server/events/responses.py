@@ -90,7 +90,8 @@ class OfficialDoc(Struct, frozen=True):
 class SeatDoc(Struct, frozen=True):
     """A seat at a table of a round; ``entrant`` is null for a bot.
 
-    ``points``: match points so far, null before the first deal is over. ``table_points``: once the table is over.
+    ``points``: match points so far, null before the first deal is over, and amid play where nobody else may
+    watch it. ``table_points``: once the table is over.
     ``automatic``: moves that nobody made. ``absent``: nobody was there when the round began.
     """
 

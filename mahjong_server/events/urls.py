@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from mahjong_server.events.views import entrants, events, exports, rounds, webhooks
+from mahjong_server.events.views import entrants, events, exports, files, rounds, webhooks
 
 urlpatterns = [
     path("events", events.EventsView.as_view()),
+    path("events.ics", files.ListedCalendarView.as_view()),
     path("events/templates", events.TemplatesView.as_view()),
     path("events/<slug:key>", events.EventView.as_view()),
     path("events/<slug:key>/me", events.OwnPartView.as_view()),
@@ -34,4 +35,7 @@ urlpatterns = [
     path("events/<slug:key>/standings.json", exports.StandingsView.as_view()),
     path("events/<slug:key>/standings.csv", exports.StandingsTableView.as_view()),
     path("events/<slug:key>/results", exports.ResultsView.as_view()),
+    path("events/<slug:key>/file", files.EventFileView.as_view()),
+    path("events/<slug:key>/logs/<slug:form>", files.LogFilesView.as_view()),
+    path("events/<slug:key>/calendar.ics", files.CalendarView.as_view()),
 ]

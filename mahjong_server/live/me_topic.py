@@ -1,6 +1,6 @@
 """The topic ``me``: what concerns one person alone, in parts that other apps contribute."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 from uuid import UUID
 
@@ -19,5 +19,9 @@ def read_me(_key: str, player: UUID | None) -> dict[str, Any]:
     """Return every part that has something to tell; nothing for a stranger."""
     if player is None:
         return {}
-    told = {name: part(player) for name, part in _parts.items()}
-    return {name: value for name, value in told.items() if value is not None}
+    return {name: value for name, value in read_parts(player, _parts).items() if value is not None}
+
+
+def read_parts(player: UUID, names: Iterable[str]) -> dict[str, Any]:
+    """Return these parts of a player's, those that nobody knows left out."""
+    return {name: _parts[name](player) for name in names if name in _parts}

@@ -21,10 +21,16 @@ Read = Callable[[set[UUID | None]], Awaitable[tuple[Any, Mapping[UUID | None, An
 """``read(players)``: the topic, and what some of these players see instead of it, or the ``TopicRefusal`` for them."""
 
 
+ReadParts = Callable[[set[str]], Awaitable[dict[str, Any]]]
+"""``read_parts(names)``: these keys alone of the topic; ``None`` for one that there is no more."""
+
+
 class TopicChannel:
     """Reads a topic when it has changed, and sends every follower the whole of it once and then what changes."""
 
-    def __init__(self, name: str, kind: TopicKind, read: Read, now: Callable[[], int]) -> None:
+    def __init__(
+        self, name: str, kind: TopicKind, read: Read, now: Callable[[], int], read_parts: ReadParts | None = None
+    ) -> None:
         self.name = name
         self.kind = kind
         self.followers: set[ClientConnection] = set()
@@ -33,7 +39,11 @@ class TopicChannel:
         self._sent: dict[ClientConnection, Any] = {}
         self._read = read
         self._now = now
-        self._dirty = False
+        self._read_parts = read_parts
+        self._doc: dict[str, Any] | None = None
+        """What was last read, where parts of it may be read anew."""
+        self._parts: set[str] = set()
+        self._whole = self._dirty = False
         self._task: asyncio.Task[None] | None = None
 
     def add(self, connection: ClientConnection) -> None:
@@ -50,9 +60,11 @@ class TopicChannel:
         if not self.followers and self._task is not None:
             self._task.cancel()
 
-    def refresh(self) -> None:
-        """Read the topic anew, soon: what changes often is not read more often than its kind allows."""
+    def refresh(self, part: str = "") -> None:
+        """Read the topic anew, or a part of it, soon: what changes often is not read oftener than its kind allows."""
         self._dirty = True
+        self._parts.add(part)
+        self._whole = self._whole or not part or self._read_parts is None
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._refresh_while_dirty())
 
@@ -63,7 +75,7 @@ class TopicChannel:
             self._dirty = False
             new, self._new = self._new, set()
             try:
-                self._broadcast(*await self._read(self._players()), new)
+                await self._read_and_broadcast(new)
             except TopicRefusal as refusal:
                 self._send(self.followers, messages.TopicRefused(self.name, refusal.code, refusal.text))
                 self.followers.clear()
@@ -75,6 +87,17 @@ class TopicChannel:
                 log.exception("topic %s can't be read", self.kind.name)
                 self._fail(new)
 
+    async def _read_and_broadcast(self, new: set[ClientConnection]) -> None:
+        parts, whole = self._parts, self._whole or self._doc is None
+        self._parts, self._whole = set(), False
+        if whole or self._read_parts is None or self._doc is None:
+            found = await self._read(self._players())
+            self.read_at = self._now()
+            self._broadcast(*found, new)
+            return
+        told = {**self._doc, **_to_builtins(await self._read_parts(parts))}
+        self._broadcast({name: value for name, value in told.items() if value is not None}, {}, new)
+
     def _fail(self, new: set[ClientConnection]) -> None:
         # Whoever has nothing yet is told, and gets the whole with the next reading.
         self._send(new, messages.Mistake("try-again", "the server can't read that just now"))
@@ -84,8 +107,8 @@ class TopicChannel:
         return {UUID(connection.player) if connection.player else None for connection in self.followers}
 
     def _broadcast(self, read: Any, overrides: Mapping[UUID | None, Any], new: set[ClientConnection]) -> None:
-        self.read_at = self._now()
         doc = msgspec.to_builtins(read, str_keys=True)
+        self._doc = doc if self._read_parts is not None else None
         own = {player.hex if player else "": _to_builtins(seen) for player, seen in overrides.items()}
         groups: dict[tuple[int, int], tuple[Any, Any, list[ClientConnection]]] = {}
         for connection in self.followers - self._new:

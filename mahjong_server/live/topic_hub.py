@@ -116,7 +116,12 @@ class TopicHub:
             async def read(players: set[UUID | None]) -> tuple[Any, Mapping[UUID | None, Any]]:
                 return await self.node.database.read(_call, _read_topic, topic, player, players)
 
-            channels[viewer] = TopicChannel(name, topic.kind, read, self.node.now)
+            async def read_parts(names: set[str]) -> dict[str, Any]:
+                found: dict[str, Any] = await self.node.database.read(_call, topic.kind.read_parts, player, names)
+                return found
+
+            in_parts = read_parts if player is not None and topic.kind.read_parts is not None else None
+            channels[viewer] = TopicChannel(name, topic.kind, read, self.node.now, in_parts)
         return channels[viewer]
 
     def _unfollow(self, connection: ClientConnection, key: ChannelKey) -> None:
@@ -150,13 +155,14 @@ class TopicHub:
                 pass
 
     def refresh(self, topic: str) -> None:
-        """Read a topic anew for all who follow it; ``me:<player's id>`` is that player's ``me``."""
+        """Read a topic anew for all who follow it; ``me:<player's id>`` is that player's ``me``, ``…:PART`` a part."""
         kind, _, key = topic.partition(":")
+        key, _, part = key.partition(":")
         for channel in self.channels.get(topic, {}).values():
             channel.refresh()
         mine = self.channels.get("me", {}).get(key) if kind == "me" and key else None
         if mine is not None:
-            mine.refresh()
+            mine.refresh(part)
 
     async def poll(self) -> None:
         """Read anew what was not read for long: hints may get lost, and some things change with time alone."""

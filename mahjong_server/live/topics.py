@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -37,6 +37,7 @@ class TopicKind(NamedTuple):
     ``pause_s`` is the least time between two readings; ``poll_s`` when it is read anew though nobody told of a change.
     A shared kind whose topics are not for everyone has ``check_access(key, player)``, which raises ``TopicRefusal``.
     ``overrides`` is asked at each reading: for whom it has no answer sees what all see.
+    ``read_parts(player, names)`` reads some keys alone of the document of a kind that is not shared.
     """
 
     name: str
@@ -46,6 +47,7 @@ class TopicKind(NamedTuple):
     poll_s: float = 30.0
     check_access: Callable[[str, UUID | None], None] | None = None
     overrides: Overrides | None = None
+    read_parts: Callable[[UUID, Iterable[str]], dict[str, Json]] | None = None
 
 
 class Topic(NamedTuple):

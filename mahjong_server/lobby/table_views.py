@@ -23,7 +23,7 @@ WAITING = (*ANY_TABLE, "match-over", "already-started")
 OWNER = (*WAITING, "not-owner")
 JOIN = (
     *("no-such-seat", "seat-taken", "table-full", "table-closed", "hand-seen", "kicked", "has-looked"),
-    *("can-t-join", "seats-reserved", "already-seated", *RATED, *MOST_PLAYING, *MOST_WAITING),
+    *("can-t-join", "event-table", "seats-reserved", "already-seated", *RATED, *MOST_PLAYING, *MOST_WAITING),
 )
 
 
@@ -105,7 +105,7 @@ class KickView(ApiView):
         response_type=Table,
         problems=(
             *(*ANY_TABLE, "not-owner", "match-over", "no-such-seat"),
-            *("nobody-there", "somebody-else", "not-yourself", "not-joined"),
+            *("event-table", "nobody-there", "somebody-else", "not-yourself", "not-joined"),
         ),
     )
     def post(self, request: Request, code: str) -> Response:
@@ -205,6 +205,7 @@ class RematchView(ApiView):
         status=201,
         problems=(
             *ANY_TABLE,
+            "event-table",
             "still-playing",
             "never-played",
             "no-rematch",

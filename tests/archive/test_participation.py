@@ -1,10 +1,13 @@
 """How much of a match its players played themselves, by its log alone, in every game."""
 
+from typing import Any
+
 import pytest
 
+from mahjong_server.archive import archive_match
 from mahjong_server.archive.participation import Participation, count_participation
 from mahjong_server.play.match.catalogue import games
-from tests.archive.played import attended, log_of
+from tests.archive.played import attended, broken_off, filed, log_of
 
 GAMES = sorted(games())
 
@@ -44,3 +47,27 @@ def test_bots_make_no_choice_of_a_player():
         count_participation(attended(frozenset(), away_from=0)._replace(events=[], times=[], actors=[]))
         == [Participation()] * 4
     )
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("source", "counted"), [("event", True), ("table", False)])
+def test_an_event_hears_by_the_outcomes_how_much_was_played_by_nobody(source, counted, monkeypatch):
+    told: list[Any] = []
+    monkeypatch.setattr(archive_match, "hooks", [lambda _, outcomes: told.append(outcomes)])
+    log = attended(frozenset({0, 1, 2, 3}), 3, "sichuan", 2)
+    filed(log, tuple("ABCD"), source=source)
+    wanted = [tuple(each) if counted else (None, None, None) for each in count_participation(log)]
+    assert [(each.choices, each.made, each.missed) for each in told[0]] == wanted
+
+
+@pytest.mark.django_db
+def test_an_event_table_that_was_stopped_is_filed_as_abandoned(monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(archive_match, "hooks", [lambda match, _: told.append(match.status)])
+    filed(
+        broken_off(whole=attended(frozenset(range(4)), 3, "sichuan", 3)),
+        tuple("ABCD"),
+        source="event",
+        status="abandoned",
+    )
+    assert told == ["abandoned"]

@@ -7,16 +7,15 @@ from typing import Any
 import pytest
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.daily import deals, settling
+from mahjong_server.daily import settling
 from mahjong_server.daily.deals import opens_at
 from mahjong_server.daily.models import DailyDeal, Try
 from mahjong_server.drills import gathering
-from mahjong_server.play import match_secrecy
 from mahjong_server.play.match.fairness.proof import verify
 from mahjong_server.play.match.fairness.shared_walls import SharedWalls
 from mahjong_server.play.models import Match
 from tests.archive.played import Visitor
-from tests.daily.tries import GAME, TODAY, begin, end, exhaust, it_is, play, played
+from tests.daily.tries import GAME, TODAY, begin, end, exhaust, it_is, key_of, play, played
 
 pytestmark = pytest.mark.django_db
 AFTER = opens_at(TODAY)
@@ -47,7 +46,7 @@ def account(name: str, **fields: Any) -> Visitor:
 
 def world(monkeypatch: pytest.MonkeyPatch, key: bytes) -> list[Any]:
     """Return all that a newcomer is told, and may do, while others have played a deal of this key and a bot has."""
-    monkeypatch.setattr(deals.secrets, "token_bytes", lambda _: key)
+    monkeypatch.setattr("mahjong_server.daily.deals.secrets.token_bytes", lambda _: key)
     DailyDeal.objects.all().delete()
     boris = account(f"Boris{key[0]}")
     match = played(boris, "hard")
@@ -94,12 +93,12 @@ def test_who_has_not_played_is_shown_no_match_of_the_day(anna, boris):
 
 def test_who_has_played_sees_how_others_did_and_not_what_made_the_wall(anna, boris):
     match, _ = played(boris), played(anna)
-    seed = SharedWalls(bytes(match.walls)).seed(0).hex()
+    seed = SharedWalls(key_of(match)).seed(0).hex()
     for path in ("matches/{}", "matches/{}/deals/0", "matches/{}/deals/0/coach?seat=0", "tables/{}/sheets/0"):
         status, text = answer(anna, path.format(match.code))
         assert status == (403 if path.startswith("tables/{}/sheets") else 200), path
         assert seed not in text
-        assert bytes(match.walls).hex() not in text
+        assert key_of(match).hex() not in text
     assert anna.ask(f"tables/{match.code}/record", 403)["code"] == "walls-secret"
     assert boris.ask(f"tables/{match.code}/record", 403)["code"] == "walls-secret", "not one's own either"
     refused = anna.tell("post", f"matches/{match.code}/play-on", PLAY_ON, 403)
@@ -108,6 +107,13 @@ def test_who_has_played_sees_how_others_did_and_not_what_made_the_wall(anna, bor
     assert shown["Cache-Control"] == "private, no-cache"
     rows = anna.ask(f"games/{GAME}/daily/results")["results"]
     assert {row["code"] for row in rows} >= {match.code}
+
+
+def test_ones_own_table_can_be_looked_at_as_soon_as_it_is_over(anna):
+    code = begin(anna)
+    play(code)
+    end(code)
+    assert anna.ask(f"matches/{code}/deals/0")
 
 
 def test_while_a_try_goes_on_others_are_not_shown(anna, boris):
@@ -123,7 +129,7 @@ def test_once_all_may_know_it_a_strangers_record_proves_the_wall(anna, boris, mo
     assert anna.ask(f"matches/{match.code}", 403)["until"] == AFTER
     it_is(monkeypatch, AFTER)
     record = anna.ask(f"tables/{match.code}/record")
-    assert record["walls"] == {"commitment": SharedWalls(bytes(match.walls)).commitment, "key": match.walls.hex()}
+    assert record["walls"] == {"commitment": SharedWalls(key_of(match)).commitment, "key": key_of(match).hex()}
     assert ["the key of walls that tables share" in line for line in verify(record)] == [True]
     assert anna.ask("matches")["count"] == 1
     assert anna.ask(f"matches/{match.code}/deals/0/coach", seat=0)
@@ -136,8 +142,7 @@ def test_nothing_of_it_is_made_a_drill_or_a_best_hand_before(boris, monkeypatch)
     match = played(boris, "hard", "sichuan")
     assert gathering.waiting_matches(9) == []
     it_is(monkeypatch, AFTER)
-    assert gathering.waiting_matches(9) in ([match.pk], [])
-    assert match_secrecy.are_walls_open(match)
+    assert gathering.waiting_matches(9) == [match.pk]
 
 
 def test_a_moderator_looks_on_at_no_deal_that_others_have_still_to_play(anna):

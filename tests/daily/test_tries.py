@@ -13,7 +13,7 @@ from mahjong_server.play.match.fairness.commit_reveal import Committed, Readied
 from mahjong_server.play.match.fairness.shared_walls import SharedWalls
 from mahjong_server.play.models import Match
 from tests.archive.played import Visitor
-from tests.daily.tries import GAME, NOON, TODAY, begin, end, exhaust, it_is, play, played, settle, try_at
+from tests.daily.tries import GAME, NOON, TODAY, begin, end, exhaust, it_is, key_of, play, played, settle, try_at
 
 pytestmark = pytest.mark.django_db
 DAY_MS = 86_400_000
@@ -45,7 +45,7 @@ def test_who_plays_alike_has_the_same_deal_and_the_same_bots(game, anna, boris):
     assert one.secret != other.secret
     logs = [[event for event in read_log(match).events if not isinstance(event, Readied)] for match in (one, other)]
     assert logs[0] == logs[1]
-    assert len(logs[0]) > 10
+    assert len(logs[0]) > 4
     assert len(set(Try.objects.values_list("points", "place"))) == 1
 
 
@@ -128,7 +128,7 @@ def test_a_day_that_is_over_is_for_practice_alone(anna, monkeypatch):
     assert anna.ask(f"games/{GAME}/daily", day=day)["state"] == "missed"
     assert anna.tell("post", f"games/{GAME}/daily", {"day": day}, 409)["code"] == "day-over"
     code = begin(anna, day=day, practice=True)
-    assert bytes(Match.objects.get(code=code).walls) == bytes(DailyDeal.objects.get(day=TODAY).key)
+    assert key_of(Match.objects.get(code=code)) == bytes(DailyDeal.objects.get(day=TODAY).key)
 
 
 def test_days_that_are_none(anna):

@@ -93,3 +93,9 @@ def played(visitor: Visitor, level: str = "", game: str = GAME) -> Match:
 
 def try_at(code: str) -> Try:
     return Try.objects.get(match__code=code)
+
+
+def key_of(match: Match) -> bytes:
+    """Return the key of a match's walls."""
+    assert match.walls is not None
+    return bytes(match.walls)

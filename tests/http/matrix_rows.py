@@ -26,6 +26,17 @@ def table(kind: str, what: str, body: Any = None, only: str = "", code: str = ""
     return Row(f"tables/<{kind}>{what}", body, only, code)
 
 
+def event(what: str, body: Any = None, only: str = "", code: str = "not-allowed", **but: str) -> Row:
+    return Row(f"events/<event>{what}", body, only, code, but)
+
+
+FAR = 4_000_000_000_000
+EVENT = {
+    "name": "Cup",
+    "game": "sichuan",
+    "starts_at": FAR,
+    "stages": [{"rounds": 1, "seating": "lot", "deals": 4}],
+}
 ACCOUNTS = "account player owner foreign moderator banned"
 MEMBERS = "player owner"
 
@@ -110,7 +121,9 @@ ROWS: dict[str, Row] = {
     "getModerationReportsKey": Row("moderation/reports/<report>"),
     "getModerationActions": Row("moderation/actions"),
     "getModerationCompany": Row("moderation/company"),
-    "postModerationLooks": Row("moderation/looks", {"table": "<playing>", "why": "A report of stalling"}),
+    "postModerationLooks": Row(
+        "moderation/looks", {"table": "<playing>", "why": "A report of stalling"}, "moderator", "not-moderator"
+    ),
     "postModerationActions": Row("moderation/actions", {"what": "dismiss", "why": "Nothing", "report": "<report>"}),
     # ── Games that are over, and learning ──
     "getMatches": Row("matches"),
@@ -145,5 +158,48 @@ ROWS: dict[str, Row] = {
     "getGamesKeyLesson": Row("games/sichuan/lesson"),
     "getGamesKeyRules": Row("games/sichuan/rules"),
     "postGamesKeyStudy": Row("games/sichuan/study", {"tiles": ["1m"]}, open=True),
+    # ── Events: the owner runs one, and the player has entered it ──
+    "getEvents": Row("events"),
+    "postEvents": Row("events", {"settings": EVENT}),
+    "getEventsTemplates": Row("events/templates"),
+    "getEventsKey": event(""),
+    "getEventsKeyMe": event("/me"),
+    "putEventsKeySettings": event("/settings", {"settings": EVENT}, "owner"),
+    "postEventsKeyOpen": event("/open", {}, "none", owner="already-open"),
+    "postEventsKeyCancel": event("/cancel", {}, "owner moderator"),
+    "postEventsKeyOfficials": event("/officials", {"name": "Ada", "role": "referee"}, "owner"),
+    "getEventsKeyLog": event("/log"),
+    "postEventsKeyEntry": event("/entry", {}, player="already-entered"),
+    "deleteEventsKeyEntry": event("/entry", None, "player", "not-entered", nobody="sign-in-needed"),
+    "deleteEventsKeyEntryDetails": event("/entry/details", None, nobody="sign-in-needed"),
+    "postEventsKeyCheckIn": event(
+        "/check-in", {"nonce": "ab" * 16}, "none", "check-in-closed", nobody="sign-in-needed"
+    ),
+    "putEventsKeyReminder": event("/reminder", {"remind": True}, MEMBERS, "not-entered"),
+    "postEventsKeyEntrantsNumber": event("/entrants/1", {"action": "remove"}, "owner"),
+    "postEventsKeyNextRound": event("/next-round", {"at": FAR}, "owner"),
+    "postEventsKeyFinalists": event("/finalists", {"entrants": [1, 2]}, "none", owner="nothing-to-choose"),
+    "postEventsKeyPenalties": event("/penalties", {"entrant": 1, "points": 1, "clause": "1"}, "owner"),
+    "getEventsKeyRoundsNumberSeating": event("/rounds/1/seating", None, "none", "no-such-round"),
+    "getEventsKeyRoundsNumberDealsDeal": event("/rounds/1/deals/0", None, "none", "no-such-round"),
+    "postEventsKeyRoundsNumberTablesTableCall": event(
+        "/rounds/1/tables/1/call", {}, "none", "no-such-table", nobody="sign-in-needed"
+    ),
+    "postEventsKeyRoundsNumberTablesTableRulings": event(
+        "/rounds/1/tables/1/rulings", {"ruling": "pause"}, "none", owner="no-such-table"
+    ),
+    "getEventsKeyStandings.Json": event("/standings.json"),
+    "getEventsKeyStandings.Csv": event("/standings.csv"),
+    "getEventsKeyResults": event("/results"),
+    "getEventsKeyWebhooks": event("/webhooks", None, "owner"),
+    "postEventsKeyWebhooks": event("/webhooks", {"url": "https://mail.example/hook"}, "owner"),
+    "patchEventsKeyWebhooksWebhook": event("/webhooks/<hook>", {"active": False}, "owner"),
+    "deleteEventsKeyWebhooksWebhook": event("/webhooks/<hook>", None, "owner"),
+    "postEventsKeyWebhooksWebhookSecret": event("/webhooks/<hook>/secret", {}, "owner"),
+    "getEventsKeyWebhooksWebhookDeliveries": event("/webhooks/<hook>/deliveries", None, "owner"),
+    "postEventsKeyWebhooksWebhookDeliveries": event("/webhooks/<hook>/deliveries", {}, "owner"),
+    "postEventsKeyWebhooksWebhookDeliveriesMessage": event(
+        "/webhooks/<hook>/deliveries/none", {}, "none", owner="no-such-delivery"
+    ),
     "getSchema": Row("schema"),
 }

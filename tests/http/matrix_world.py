@@ -20,6 +20,7 @@ from mahjong_server.play.match.fairness.proof import is_platform
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.models import Notice
 from tests.archive.played import filed, log_of
+from tests.http.matrix_rows import EVENT
 
 PASSWORD = "nine quiet tiles"
 YEAR_MS = 365 * 24 * 60 * 60 * 1000
@@ -79,7 +80,7 @@ class World:
             self.people[role].told("POST", "accounts", {"name": name, "password": PASSWORD})
         self.owner = self.people["owner"]
         self.ids = {**self._of_accounts(), **self._tables(), **self._talk()}
-        self.ids |= self._study() | {"import": self._import()}
+        self.ids |= self._study() | {"import": self._import()} | self._event()
         # However slow the machine: guests stay new, and who follows a study stays there.
         Player.objects.filter(user=None).update(created_at=datetime.now(tz=UTC) + timedelta(days=1))
         apps.get_model("archive", "Member").objects.update(seen_at=now_ms() + YEAR_MS)
@@ -144,6 +145,13 @@ class World:
             differences=[],
         )
         return str(kept.pk)
+
+    def _event(self) -> dict[str, str]:
+        """Return the key of an event that the owner runs and the player has entered, and its webhook's."""
+        key = self.owner.told("POST", "events", {"settings": EVENT})["key"]
+        self.people["player"].told("POST", f"events/{key}/entry", {})
+        hook = self.owner.told("POST", f"events/{key}/webhooks", {"url": "https://club.example/hook"})
+        return {"event": key, "hook": hook["id"]}
 
     def filled(self, value: Any) -> Any:
         """Return a path or a body with ``<name>`` replaced by the name of what there is."""

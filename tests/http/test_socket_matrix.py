@@ -187,6 +187,8 @@ def topic_rows(world):
         f"chat:{world.code}:watchers": dict.fromkeys(SEATED, "for-watchers"),
         "chat:nowhere1": dict.fromkeys(everyone, "no-such-room"),
         "study:nothing": dict.fromkeys(everyone, "no-such-study"),
+        "events": {},
+        "event:nothing": dict.fromkeys(everyone, "no-such-event"),
         "nonsense:x": dict.fromkeys(everyone, "no-such-topic"),
         "lobby\u0000": dict.fromkeys(everyone, "no-such-topic"),
         "": dict.fromkeys(everyone, "no-such-topic"),

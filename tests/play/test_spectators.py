@@ -58,6 +58,23 @@ async def test_once_it_is_over_everyone_may_see_how(new_node: NewNode):
     assert (await Client(node, None).open(match)).doc["result"]
 
 
+@pytest.mark.parametrize("until", [None, 2**50])
+async def test_what_others_have_still_to_play_is_shown_to_nobody_else_even_once_it_is_over(new_node: NewNode, until):
+    node = await new_node(pace=0.0)
+    match = await in_database(make_match, "hbbb", spectators="none", walls=bytes(32), walls_until=until)
+    (player, *_) = await in_database(players_of, match)
+    await start(match)
+    seated = await Client(node, player).open(match)
+    await seated.play_to_the_end()
+    assert "seed" not in seated.doc["fair"]
+    assert seated.doc["table"]["shared"] == {"source": "table", "until": until}
+    stranger = Client(node, None)
+    stranger.live_table = await node.connect(match.code, stranger.connection)
+    assert await closed(stranger) == Close.NOT_WATCHED
+    stranger.close()
+    assert (await Client(node, player).open(match)).doc["result"]
+
+
 def test_a_table_that_shows_all_hands_is_closed_once_it_has_begun(db):
     match = make_match("hbbb", spectators="all", delay=1)
     services.start_match(match)

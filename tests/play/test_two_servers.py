@@ -143,3 +143,34 @@ async def test_a_server_that_is_killed_loses_no_acknowledged_act(two_servers: li
     await playing
     assert any(1006 in person.closed for person in people)
     check_end(other, code, people)
+
+
+def referee(server: Server, change: str, code: str) -> None:
+    """Have a command, which is none of the servers, do something to a match."""
+    words = "from mahjong_server.play import services; from mahjong_server.play.models import Match; "
+    server.manage("shell", "-c", f"{words}services.{change}(Match.objects.get(code='{code}'))")
+
+
+async def test_a_pause_is_seen_by_both_servers_and_outlives_one(two_servers: list[Server]):
+    code, people = four_at_a_table(two_servers)
+    playing = asyncio.create_task(play(code, people))
+    await turns(people[0], 4)
+    victim, other = two_servers
+    await asyncio.to_thread(referee, other, "pause_match", code)
+    async with asyncio.timeout(30):
+        for person in people:
+            while not person.doc["table"].get("paused"):
+                person.changed.clear()
+                await person.changed.wait()
+    assert not [person for person in people if without_nulls(person.doc).get("decision")]
+    before = log_of(other, code)
+    for person in people:
+        person.server = other
+    victim.process.send_signal(signal.SIGKILL)
+    await asyncio.sleep(8)
+    assert log_of(other, code) == before
+    for person in people:
+        person.answered.clear()  # what was refused in the pause is asked again after it
+    await asyncio.to_thread(referee, other, "unpause_match", code)
+    await playing
+    check_end(other, code, people)

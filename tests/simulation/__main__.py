@@ -36,6 +36,7 @@ FAULTS = (
     "commits unsure",
     "bus away",
     "outages",
+    "pauses",
 )
 EVERY_S = 60.0
 AT_ONCE = 8

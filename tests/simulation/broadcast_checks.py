@@ -12,6 +12,7 @@ from games.base import Viewer
 from mahjong_server.play.match.abandonment import ABANDON_MS, FORSAKEN_MS
 from mahjong_server.play.match.clock import Clock
 from mahjong_server.play.match.fairness import proof
+from mahjong_server.play.match.fairness.commit_reveal import Paused, Resumed
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.storage.append import Append
 from tests.simulation.clock_checks import Timing
@@ -39,6 +40,7 @@ class Auditor:
         self.logged: dict[str, int] = {}
         """How often each act is in the log, by its id."""
         self.refused: dict[str, str] = {}
+        self._paused = False
         self._gazes: dict[Viewer, Gaze] = {}
         world.memory.committed = self.committed
 
@@ -62,6 +64,7 @@ class Auditor:
                 world.expect(row.act not in self.refused, f"act {row.act} was refused, and is in the log")
         events = [self.runner.decode(row.data) for row in append.rows]
         self.events += events
+        self._check_pause(events, append)
         position = self.runner.at(self.runner.fold(self.now.timed.position.state, events))
         clock = msgspec.json.decode(append.clock, type=Clock)
         made = append.rows[0].at if append.rows else world.now_ms()
@@ -70,6 +73,13 @@ class Auditor:
         if append.status == "abandoned":
             self._check_deserted()
 
+    def _check_pause(self, events: list[Any], append: Append) -> None:
+        """Check that nothing happens while a referee has the game stand still but that it goes on."""
+        if self._paused:
+            goes_on = events == [Resumed()] and append.status == "playing"
+            self.world.expect(goes_on, f"something happened in a pause: {append.status} {events}")
+        self._paused = Paused() in events or (self._paused and not events)
+
     def _check_deserted(self) -> None:
         """Check that a table is only given up once the store has not heard of anybody for as long as it waits."""
         world = self.world
@@ -77,7 +87,8 @@ class Auditor:
         for seat in world.memory.matches[1].seats:
             patience = ABANDON_MS if seat.came and not seat.left else FORSAKEN_MS
             gone = world.now_ms() - seat.last_seen
-            world.expect(seat.player is None or gone > patience - LATE_MS, f"seat {seat.seat} was given up too soon")
+            slack = LATE_MS + world.put_forward_ms  # which a process that stood still believes for a moment
+            world.expect(seat.player is None or gone > patience - slack, f"seat {seat.seat} was given up too soon")
 
     def acknowledged(self, act: str) -> None:
         """Check that what a client was promised is kept."""

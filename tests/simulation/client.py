@@ -18,7 +18,7 @@ DEAD_S = 5.0
 AGAIN_S = 1.0
 THINK_S, THINK_SHARES = (0.0, 0.05, 0.3, 2.0, 30.0), (4, 4, 4, 4, 1)
 """At most so long they think; a few need more time than there is for nothing."""
-UNDECIDED = {"busy", "try-again"}
+UNDECIDED = {"busy", "try-again", "paused"}
 """Refusals after which the same act may be sent again."""
 
 

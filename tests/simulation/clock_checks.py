@@ -25,7 +25,9 @@ class Timing:
         self.world = world
         self._factor = SPEEDS[kept.row.speed].factor
         self._people = {seat.seat for seat in kept.seats if seat.player}
-        self._ends_at = ends_at(kept.row) or math.inf
+        self._kept = kept
+        self._pauses: list[tuple[int, int]] = []
+        """Referees' pauses: when each ended (epoch ms), and how long it was."""
         self._asked: dict[Seat, tuple[str, int]] = {}
         self._in_touch = self._back_at = world.now_ms()
         self._ask(begin)
@@ -41,11 +43,34 @@ class Timing:
 
     def check(self, before: Moment, after: Moment, append: Append) -> None:
         """Check what an append has taken from people's time."""
+        self._note_pause(before, after)
+        self._check_end(before, append)
         for seat in self._people:
             self._check_bank(seat, before, after)
         if not any(row.act for row in append.rows):
             self._check_patience(before, after)
         self._ask(after)
+
+    def _note_pause(self, before: Moment, after: Moment) -> None:
+        head = before.timed.position.state.head
+        if head and '"type":"paused"' in self._kept.events[head - 1].data:
+            self._pauses.append((after.made, after.made - before.made))
+            self._back_at = self._in_touch = after.made  # whoever lets play go on serves
+
+    def _stood_ms(self, since: int) -> int:
+        """Return for how long all in all the game was paused since then."""
+        return sum(length for end, length in self._pauses if end > since)
+
+    @property
+    def _ends_at(self) -> float:
+        """When the session's time is up by what the store says, pauses left out."""
+        return ends_at(self._kept.row) or math.inf
+
+    def _check_end(self, before: Moment, append: Append) -> None:
+        """Check that time is not up before all that was agreed has been played."""
+        if before.timed.position.state.deals_left is None:
+            up = [row.at for row in append.rows if '"type":"time-' in row.data]
+            self.world.expect(not up or up[0] >= self._ends_at - self._slack(), "time was up too soon")
 
     def _check_bank(self, seat: Seat, before: Moment, after: Moment) -> None:
         paid = before.timed.clock.banks[seat] - after.timed.clock.banks[seat]
@@ -55,7 +80,7 @@ class Timing:
         self.world.counts["banks drawn on"] += 1
         decision, asked_at = before.timed.position.decisions[seat], self._asked[seat][1]
         free = 1000 * decision.seconds * self._factor
-        took = after.made - asked_at - free
+        took = after.made - asked_at - free - self._stood_ms(asked_at)
         if asked_at <= self._back_at < after.made:
             took = min(took, after.made - self._back_at - RESUME_MS)
         self.world.expect(paid <= max(0, took) + self._slack(), f"seat {seat} paid {paid} ms, and took {took:.0f}")

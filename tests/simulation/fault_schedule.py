@@ -17,11 +17,12 @@ class Weather:
         self.act_lost, self.act_doubled, self.act_late_s = maybe(0.05, 0.3), maybe(0.1, 0.5), maybe(0.1, 2.0)
         self.write_refused, self.answer_lost, self.commit_unsure = maybe(0.02, 0.1), maybe(0.05), maybe(0.02, 0.1)
         self.read_refused = maybe(0.02, 0.1)
-        self.often: dict[str, float] = {trouble: maybe(0.5, 1.0) for trouble in TROUBLES}
+        self.often: dict[str, float] = {trouble: maybe(0.5, 1.0) for trouble in TROUBLES if trouble != "pause"}
         self.pause_s = dice.choice((0.3, 1.0, 3.0))
         """How long it takes from one trouble to the next, on average."""
         self.ends_at_s = dice.uniform(2.0, 25.0)
         self.store_away = self.bus_away = False
+        self.often["pause"] = maybe(0.0, 0.5, 1.0)
 
     def clear(self) -> None:
         """Let nothing go wrong any more."""
@@ -36,6 +37,6 @@ class Weather:
         return dice.choices(names, chances)[0] if sum(chances) else None
 
 
-TROUBLES = ("kill", "restart", "cut", "silence", "stall", "store", "bus", "clock", "freeze")
+TROUBLES = ("kill", "restart", "cut", "silence", "stall", "store", "bus", "clock", "freeze", "pause")
 """A process dies, or ends tidily; a socket is cut, falls silent, or is not read; the store or the bus is away; a
-clock jumps; a process stands still for a while."""
+clock jumps; a process stands still for a while; a referee pauses the game."""

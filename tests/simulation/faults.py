@@ -4,7 +4,12 @@ import asyncio
 from collections.abc import Callable
 from itertools import count
 
+from mahjong_server.play.match.transition import TimedPosition, Transition
+from mahjong_server.play.storage.append import build_append
+from mahjong_server.play.storage.loading import LoadedTable
+from mahjong_server.play.table.hints import Changed
 from tests.simulation.links import Connection, Radio
+from tests.simulation.opening import MATCH
 from tests.simulation.process import Process
 from tests.simulation.world import World
 
@@ -15,6 +20,8 @@ BOOT_S = (0.1, 2.0, 6.0, 12.0)
 AWAY_S = (1.0, 6.0, 20.0, 20.0)
 """At most so long the store is away."""
 JUMPS_MS = (200, 2_000, 20_000)
+PAUSED_S = (0.5, 3.0, 15.0, 60.0)
+"""At most so long a referee has the game stand still."""
 
 
 class Troubles:
@@ -53,6 +60,7 @@ class Troubles:
 
     async def _cure(self) -> None:
         self.world.weather.clear()
+        self._unpause()
         self.world.note("cured")
         for process in self.world.processes:
             await asyncio.sleep(process.frozen_until - self.world.loop.time())
@@ -127,6 +135,33 @@ class Troubles:
         self.world.weather.bus_away = True
         self._later(self._dice.uniform(0.5, 8), setattr, self.world.weather, "bus_away", False)  # noqa: FBT003
 
+    def _pause(self) -> None:
+        row = self.world.memory.matches[MATCH].row
+        if row.status == "playing" and row.paused_at is None:
+            self.world.counts["pauses"] += 1
+            table, now = self._table(), self.world.now_ms()
+            self._intervene(table, table.referee.pause(_in_play(table), now), paused_at=now)
+            self._later(self._dice.choice(PAUSED_S) * self._dice.random(), self._unpause)
+
+    def _unpause(self) -> None:
+        row = self.world.memory.matches[MATCH].row
+        if row.status == "playing" and row.paused_at is not None:
+            table, now = self._table(), self.world.now_ms()
+            if table.referee.ends_at is not None:
+                table.referee.ends_at += now - row.paused_at
+            step = table.referee.resume(_in_play(table), table.seating, now)
+            self._intervene(table, step, paused_at=None, added_ms=row.added_ms + now - row.paused_at)
+
+    def _table(self) -> LoadedTable:
+        table = self.world.memory.read_table(MATCH, self._pace)
+        assert table is not None, "it is being played"
+        return table
+
+    def _intervene(self, table: LoadedTable, step: Transition, **fields: int | None) -> None:
+        self.world.memory.intervene(build_append(table, step, "referee"), **fields)
+        for process in self.world.processes:
+            process.radio.send(Changed(MATCH))
+
     def _some_process(self) -> Process:
         return self._dice.choice(self.world.processes)
 
@@ -136,3 +171,8 @@ class Troubles:
 
     def _later(self, seconds: float, work: object, *args: object) -> None:
         self.world.loop.call_later(seconds, work, *args)  # type: ignore[arg-type]
+
+
+def _in_play(table: LoadedTable) -> TimedPosition:
+    assert table.timed is not None, "it has begun"
+    return table.timed

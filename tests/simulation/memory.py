@@ -124,6 +124,15 @@ class Memory:
 
     def append(self, append: Append) -> bool:
         self.reached()
+        return self._append(append)
+
+    def intervene(self, append: Append, **fields: Any) -> None:
+        """Write what a referee does, who is none of the processes, with what changes of the match's row."""
+        assert self._append(append), "it was worked out this very moment"
+        kept = self.matches[append.match]
+        kept.row = replace(kept.row, roster=kept.row.roster + 1, **fields)
+
+    def _append(self, append: Append) -> bool:
         kept = self.matches.get(append.match)
         if kept is None or kept.row.status != "playing" or kept.row.head != append.head:
             return False

@@ -196,6 +196,21 @@ def banks_are_charged_twice(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(clock, "tick", dear)
 
 
+def tables_play_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
+    """A referee's pause is written down, and nobody goes by it."""
+    patch.setattr(clock, "pause", lambda before, _: before)
+
+
+def pauses_are_charged(patch: pytest.MonkeyPatch) -> None:
+    """Clocks run on while a referee has the game stand still."""
+    patch.setattr(clock, "_unpause", lambda before, now: replace(before, paused_at=0, resumed_at=now))
+
+
+def nobody_may_go_on_after_a_pause(patch: pytest.MonkeyPatch) -> None:
+    """A table stays as it is once it was paused."""
+    patch.setattr(clock, "_unpause", lambda before, _: before)
+
+
 def the_deadline_scheduler_never_runs(patch: pytest.MonkeyPatch) -> None:
     """What is due is done by nobody."""
     patch.setattr(DeadlineScheduler, "_begin", lambda *_: None)

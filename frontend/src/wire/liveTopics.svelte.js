@@ -1,6 +1,7 @@
 import { untrack } from 'svelte'
 import { me } from '../app/session/me.svelte.js'
 import { mergePatch } from './mergePatch.js'
+import { ServerClock } from './serverClock.js'
 import { ReconnectingSocket } from './socket.js'
 
 /**
@@ -51,6 +52,10 @@ class Live {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #closeTimer = undefined
   #lastReceived = 0
+  #clock = new ServerClock()
+
+  /** The server's time now, epoch ms: by its pongs, by this machine's clock until the first. */
+  now = () => this.#clock.now()
 
   /**
    * Follows a topic until `close` is called. Several parts of a page may follow the same.
@@ -142,6 +147,7 @@ class Live {
   /** @param {any} frame */
   #receive(frame) {
     this.#lastReceived = Date.now()
+    if (frame.type === 'pong') this.#clock.sync(frame.now)
     const topic = this.#topics.get(frame.topic)
     if (!topic) return
     if (frame.type === 'refused') topic.refused = { code: frame.code, text: frame.text }

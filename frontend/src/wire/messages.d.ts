@@ -55,6 +55,14 @@ export interface Error {
   id?: string
 }
 
+/** Of which event a table is: its key and name, and the round and the table of it, counted from 1. */
+export interface EventDoc {
+  event: string
+  name: string
+  round: number
+  table: number
+}
+
 /** The wall's proof: commitment and hashes before the deal, the nonces with it, the seed later. Hexadecimal. `deal` is the one that the wall was made for; `through`: the last one so far that it has gone on to. `hashes` bind the seats to their nonces; `unopened`: those who did not open theirs. `walls`: of a wall that tables share, the commitment to their key; then no seat gives a nonce, and no seed is told here. */
 export interface FairDoc {
   commitment: string
@@ -134,21 +142,24 @@ export interface State {
   events: Record<string, any>[]
 }
 
-/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `preset` is the set of options that `options` began as, null for none; `changed`: those that differ from it. `deals` is null where time alone ends a match, or the game itself says when it is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `at_time`: what becomes then of the deal in progress, which is cut where this is absent; by `finish` it is the last one, by `one-more` another follows. `bot_pace`: how fast bots play, naturally where this is absent. `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. `reserved`: the seats of such a table are for those who played before. `shared`: other tables have the same walls, so that there is no rematch. */
+/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `preset` is the set of options that `options` began as, null for none; `changed`: those that differ from it. `deals` is null where time alone ends a match, or the game itself says when it is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `at_time`: what becomes then of the deal in progress, which is cut where this is absent; by `finish` it is the last one, by `one-more` another follows. `bot_pace`: how fast bots play, naturally where this is absent. `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. `reserved`: the seats of such a table are for those who played before. `event`: whose table it is. `chat`: what may be said, anything where it is absent. `paused`: a referee has it stand still; then nobody is asked anything, no clock runs and `ends_at` is open. `shared`: other tables have the same walls, so that there is no rematch. */
 export interface TableDoc {
   at_time?: 'finish' | 'one-more'
   bot_pace?: 'instant' | 'quick'
   changed?: any
+  chat?: 'off' | 'phrases'
   closed: boolean
   code: string
   deals: number | null
   delay: number
   ends_at?: number | null
+  event?: EventDoc
   game: string
   minutes?: number | null
   next?: string | null
   options: any
   owner: number | null
+  paused?: boolean
   preset?: PresetDoc | null
   public: boolean
   rated: boolean

@@ -4,7 +4,7 @@
  * @typedef {'guest' | 'account' | 'bot'} Kind
  * @typedef {{ name: string, kind: Kind, at: number, text?: string, phrase?: string, emote?: boolean, seat?: number, nth?: number, avatar?: string }} Said
  * @typedef {Said & { key: string }} Line
- * @typedef {{ lines?: Record<string, Said>, mode: 'all' | 'phrases' }} Chat
+ * @typedef {{ lines?: Record<string, Said>, mode: 'all' | 'phrases' | 'off' }} Chat
  * @typedef {{ line: string } | { table: string, seat: number } | { name: string, table?: string }} Whom
  * @typedef {'abuse' | 'cheating' | 'stalling' | 'spam' | 'name' | 'other'} Reason
  * @typedef {{ key: string, name: string, kind: Kind, sort: 'mute' | 'block', at: number }} Tie

@@ -30,9 +30,14 @@
  * @property {number} [delay] minutes that spectators of all hands are behind
  * @property {number} [watchers]
  * @property {string | null} [next] the code of the rematch
+ * @property {{ event: string, name: string, round: number, table: number } | null} [event] whose round is played there
  * @property {boolean} [reserved] a rematch: its seats are for those who played before
  * @property {{ source: string, until?: number | null } | null} [shared] other tables have the same walls: how the match came to be, and
  *   from when on everybody may see it (epoch ms)
+ * @property {{ event: string, name: string, round: number, table: number }} [event] whose table it is: the event’s key and name;
+ *   rounds and tables count from 1
+ * @property {'phrases' | 'off'} [chat] what may be said: anything where there is none
+ * @property {boolean | null} [paused] a referee has it stand still: nobody is asked anything, and no clock runs
  *
  * @typedef {{ type: string, tile?: Tile, tiles?: Tile[], drawn?: boolean, suit?: Suit, nonce?: string,
  *   hash?: string }} Action

@@ -119,3 +119,22 @@ it.each([
   expect(phrases.filter((each) => each.textContent?.trim())).toHaveLength(count)
   expect(screen.queryByText(/greetings and thanks/) !== null).toBe(phase === 'turn')
 })
+
+it('says that there is no chat where the table has none, and offers no faces', async () => {
+  render(TableChat, { doc: /** @type {any} */ (table({ table: { chat: 'off' } })), now: Date.now })
+  await told('chat:Fixture1', room({}, 'off'))
+  await userEvent.click(screen.getByTestId('chat-open'))
+  expect(await screen.findByText('There is no chat at this table.')).toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Quick phrases' })).not.toBeInTheDocument()
+  expect(screen.queryByTestId('emotes-open')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}e')
+  expect(screen.queryByTestId('emote-wheel')).not.toBeInTheDocument()
+})
+
+it('says that there are phrases alone where the table has no others', async () => {
+  render(TableChat, { doc: /** @type {any} */ (table({ table: { chat: 'phrases' } })), now: Date.now })
+  await told('chat:Fixture1', room({}, 'phrases'))
+  await userEvent.click(screen.getByTestId('chat-open'))
+  expect(await screen.findByText(/quick phrases and emotes can be used at this table/)).toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})

@@ -99,7 +99,7 @@ def _check_seat(state: State, played: Round, table: Table, order: RulingOrder) -
             raise EventRefusal("rated-needs-accounts", "A rated match is played by people with accounts, without bots.")
         return
     entrant = state.entrants.get(order.entrant or 0)
-    if entrant is None or entrant.status not in registration.ACTIVE:
+    if entrant is None or entrant.status not in {"entered", "waiting"}:  # nor whom an organiser has not let in
         raise EventRefusal("no-such-entrant", "There is no entrant of this number.", "entrant")
     sitting = {number for each in played.tables if not each.over for number in each.seats}
     if entrant.number in sitting:

@@ -1,4 +1,4 @@
-"""The seed of an event and the keys of its rounds (docs/events.md says them bit for bit).
+"""The seed of an event and the keys of its rounds (docs/event-files.md says them bit for bit).
 
 Fields are hashed with their lengths before them, four bytes big-endian, so that no two lists of fields are the same
 bytes. Texts are UTF-8.

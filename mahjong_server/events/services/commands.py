@@ -30,25 +30,25 @@ from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Details, Event, Part
 from mahjong_server.events.requests import EntrantOrder, EntryOrder, EventOrder
 from mahjong_server.events.services import tables
-from mahjong_server.events.services.event_log import (
-    Decide,
-    create,
-    find_event,
-    known_state,
-    locked_event,
-    topic_of,
-)
+from mahjong_server.events.services.event_log import PART, Decide, create, find_event, locked_event, topic_of
 from mahjong_server.events.services.table_terms import table_terms
 from mahjong_server.events.services.texts import clean_line, clean_text
 from mahjong_server.events.values import written
 from mahjong_server.http.api import decode_json
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import refresh_player, refresh_topic
+from mahjong_server.live.services import refresh_part, refresh_topic
 from mahjong_server.lobby.people_lists import find_person
 
 MOST_OPEN = 20
 """Events that somebody may have that are not over."""
-STATUS = {"not-allowed": 403, "account-needed": 403, "rated-by-hand": 403, "not-admitted": 403, "no-such-table": 404}
+STATUS = {
+    "not-allowed": 403,
+    "account-needed": 403,
+    "rated-by-hand": 403,
+    "not-admitted": 403,
+    "no-such-table": 404,
+    "no-such-entrant": 404,
+}
 """How refusals are answered that are no conflicts with the event's state (409)."""
 
 
@@ -157,23 +157,19 @@ def name_official(key: str, by: Player, name: str, role: str | None) -> None:
 
 
 def enter(key: str, player: Player, order: EntryOrder) -> None:
-    """Enter an event; details are kept with consent alone."""
+    """Enter an event; details are kept with consent alone, and where the event asks for them."""
     _refuse_without_consent(order)
+    asked = False
+
+    def decide(state: State, _now: int) -> list[AnyEntry]:
+        nonlocal asked
+        asked = state.settings.details
+        club = clean_line(order.club) if state.settings.clubs != "none" else ""
+        return registration.enter(state, player.pk.hex, player.kind, club, substitute=order.substitute)
+
     with transaction.atomic():
-        club = clean_line(order.club)
-        event = run(
-            key,
-            player,
-            "enter",
-            lambda state, _now: registration.enter(
-                state,
-                player.pk.hex,
-                player.kind,
-                club if state.settings.clubs != "none" else "",
-                substitute=order.substitute,
-            ),
-        )
-        if order.consent and known_state(event).settings.details:
+        event = run(key, player, "enter", decide)
+        if order.consent and asked:
             told = {"real_name": order.real_name, "city": order.city, "country": order.country}
             kept = {name: clean_line(text) for name, text in told.items()}
             Details.objects.update_or_create(event=event, player=player, defaults=kept)
@@ -263,7 +259,7 @@ def set_reminder(key: str, player: Player, *, remind: bool) -> None:
     """Remind somebody of an event by mail, or don't."""
     if not Part.objects.filter(event__key=key, player=player).update(remind=remind):
         raise Problem(409, "not-entered", "You have not entered.")
-    refresh_player(player.pk)
+    refresh_part(player.pk, PART)
 
 
 def problem(refusal: EventRefusal) -> Problem:

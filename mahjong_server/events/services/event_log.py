@@ -18,10 +18,10 @@ from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Event, LogEntry, Part
 from mahjong_server.events.services import news
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import refresh_player, refresh_topic
+from mahjong_server.live.services import refresh_part, refresh_topic
 
-LIST = "events"
-"""The topic of the events that are listed."""
+LIST = PART = "events"
+"""The topic of the events that are listed, and the part of ``me`` that tells of one's own."""
 
 
 class OpenEvent(NamedTuple):
@@ -76,7 +76,7 @@ def read_state(event: Event) -> State:
     return fold(rows_of(event))
 
 
-MOST_KNOWN = 16
+MOST_KNOWN = 32
 """Events whose states a process keeps: when a round begins, the pages of all who play ask for the same one."""
 _known: dict[str, tuple[int, State]] = {}
 _reading = threading.Lock()
@@ -176,7 +176,7 @@ def _tell(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
             told.add(entry.player)
         told |= {state.entrants[number].player for number in _concerned(state, entry) if number in state.entrants}
     for player in told:
-        refresh_player(player)
+        refresh_part(player, PART)
 
 
 def _concerned(state: State, entry: AnyEntry) -> set[int | None]:

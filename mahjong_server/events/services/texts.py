@@ -21,6 +21,6 @@ def clean_text(text: str) -> str:
 
 
 def _seen(text: str) -> str:
-    """Return what is seen of a line: what Unicode calls Cc, Cn and Co are blanks, as some others are."""
+    """Return what is seen of a line; what controls, or is no character, becomes a blank."""
     kept = strip_invisible(unicodedata.normalize("NFC", text))
     return "".join(" " if char in BLANK or unicodedata.category(char) in {"Cc", "Cn", "Co"} else char for char in kept)

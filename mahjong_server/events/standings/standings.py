@@ -1,6 +1,6 @@
 """Standings: who stands where, after which sessions, and who goes on."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -52,6 +52,9 @@ class Standing(Struct, frozen=True):
     goes_on: bool | None
 
 
+Merit = tuple[Fraction, Fraction, bool, Fraction]
+
+
 class _Line(NamedTuple):
     """A player's numbers before anyone has a place."""
 
@@ -76,7 +79,7 @@ class _Line(NamedTuple):
         return max((each.match_points for each in self.counted), default=None)
 
     @property
-    def merit(self) -> tuple[Fraction, Fraction, bool, Fraction]:
+    def merit(self) -> Merit:
         """What decides, in this order: table points less penalties, match points, the best session."""
         return (self.won - self.taken, self.match_points, self.best is not None, self.best or Fraction(0))
 
@@ -89,15 +92,17 @@ def standings(results: Results) -> list[Standing]:
     """
     check_results(results)
     lines = _lines(results)
-    placed = [line for line in lines if has_place(line, results)]
-    places = {line.entrant.key: 1 + sum(other.merit > line.merit for other in placed) for line in placed}
-    going = _going(placed, results.cut)
+    merits = {line.entrant.key: line.merit for line in lines}
+    ranked = sorted((merits[line.entrant.key] for line in lines if has_place(line, results)), reverse=True)
+    place_of = {merit: at for at, merit in reversed([*enumerate(ranked, 1)])}
+    places = {line.entrant.key: place_of[merits[line.entrant.key]] for line in lines if has_place(line, results)}
+    going = _going(places, results.cut)
     ordered = sorted(
         lines,
         key=lambda line: (
             line.entrant.substitute,
             line.entrant.key not in places,
-            *(-number for number in line.merit),
+            *(-number for number in merits[line.entrant.key]),
             line.entrant.key,
         ),
     )
@@ -138,15 +143,14 @@ def _lines(results: Results) -> list[_Line]:
     return lines
 
 
-def _going(placed: list[_Line], cut: int | None) -> dict[str, bool | None]:
+def _going(places: dict[str, int], cut: int | None) -> dict[str, bool | None]:
     """Return who is in the final, by key: where equals stand on both sides of the cut it is open for them."""
     if cut is None:
         return {}
-    found = dict[str, bool | None]()
-    for line in placed:
-        better = sum(other.merit > line.merit for other in placed)
-        equal = sum(other.merit == line.merit for other in placed)
-        found[line.entrant.key] = True if better + equal <= cut else False if better >= cut else None
+    equals, found = Counter(places.values()), dict[str, bool | None]()
+    for key, place in places.items():
+        last = place + equals[place] - 1
+        found[key] = True if last <= cut else False if place > cut else None
     return found
 
 

@@ -83,7 +83,8 @@ class ReminderView(ApiView):
         "Be reminded of an event by mail, or not.",
         request_type=ReminderOrder,
         response_type=OwnPart,
-        problems=(*ANY, "sign-in-needed", "not-entered", "account-needed"),
+        problems=(*ANY, "not-entered"),
+        caller="account",
     )
     def put(self, request: Request, key: str) -> Response:
         """Note it."""

@@ -36,7 +36,8 @@ DAY_MS = 24 * 60 * 60_000
 
 def own_response(request: Request, key: str) -> Response:
     """Return the answer to a command: the caller's part by now."""
-    return Response(own_events.own_part(shown_event(key, find_player(request)), find_player(request)))
+    player = find_player(request)
+    return Response(own_events.own_part(shown_event(key, player), player))
 
 
 class EventsView(ApiView):
@@ -123,7 +124,6 @@ class OwnPartView(ApiView):
     )
     def get(self, request: Request, key: str) -> Response:
         """Return the part."""
-        shown_event(key, find_player(request))
         return own_response(request, key)
 
 

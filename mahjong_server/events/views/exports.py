@@ -8,12 +8,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player
-from mahjong_server.events.contest import results, rounds
+from mahjong_server.events.contest import results
 from mahjong_server.events.documents import People, describe_deal, describe_stage, lines_of
+from mahjong_server.events.event_file.described import befores
 from mahjong_server.events.models import Event
 from mahjong_server.events.responses import DealDoc, StageStandings
 from mahjong_server.events.seating.inputs import Event as SeatingInput
-from mahjong_server.events.services.event_log import known_state, shown_event
+from mahjong_server.events.services.event_log import known_state, rows_of, shown_event
 from mahjong_server.events.standings.results import Results
 from mahjong_server.events.standings.tables import as_csv
 from mahjong_server.events.views.events import ANY
@@ -79,11 +80,10 @@ class SeatingView(ApiView):
     )
     def get(self, request: Request, key: str, number: int) -> Response:
         """Return the input."""
-        event = shown_event(key, find_player(request))
-        state = known_state(event)
-        if not 1 <= number <= len(state.rounds):
+        found = befores(rows_of(shown_event(key, find_player(request))), key).get(number)
+        if found is None:
             raise Problem(404, "no-such-round", "There is no such round, or it is not seated yet.")
-        return Response(plain(rounds.seating_input(state, key, number, state.rounds[number - 1].rule)))
+        return Response(plain(found.input))
 
 
 class DealView(ApiView):

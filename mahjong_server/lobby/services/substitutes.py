@@ -59,7 +59,7 @@ def seat_bot(match: Match, number: int, level: str) -> Match:
 def _refuse_other_tables(match: Match) -> None:
     refuse_over(match)
     if match.source != Match.Source.EVENT:
-        raise Problem(409, "no-event-table", "This table is no event's.")
+        raise Problem(403, "forbidden", "This table is no event's.")
 
 
 def _refuse(match: Match, seats: list[Seat], player: Player) -> None:
@@ -70,4 +70,4 @@ def _refuse(match: Match, seats: list[Seat], player: Player) -> None:
     check_hand_unseen(match, player)
     shown = match.spectators == Match.Spectators.ALL or match.delay
     if shown and play.is_watching(match, player.pk):
-        raise Problem(409, "hands-watched", "Whoever watches all hands of a game takes over none of them.")
+        raise Problem(403, "has-looked", "Whoever watches all hands of a game takes over none of them.")

@@ -144,12 +144,11 @@ def resume(clock: Clock, now: int) -> Clock:
 
 
 def _unpause(clock: Clock, now: int) -> Clock:
-    """Return the clock as it goes on: what ran before the pause counts, and nothing of the pause does."""
+    """Return the clock as it goes on: free time that ran before the pause counts, and nothing of the pause does."""
     length = max(0, now - clock.paused_at)
     running = {seat: _later(_asked_by_now(old, clock.paused_at), length) for seat, old in clock.running.items()}
     for seat in running.keys() - {TABLE}:
-        spare = clock.banks[seat] if running[seat].bank else 0
-        running[seat] = replace(running[seat], until=max(running[seat].until, now + RESUME_MS - spare))
+        running[seat] = replace(running[seat], until=max(running[seat].until, now + RESUME_MS))
     seen_at = clock.seen_at + length if clock.seen_at > clock.paused_at else clock.seen_at
     return replace(clock, running=running, resumed_at=now, seen_at=min(seen_at, now + DEALING_MS), paused_at=0)
 

@@ -32,7 +32,7 @@ class ChatView(ApiView):
         caller="player",
         problems=(
             *("no-such-room", "no-such-phrase", "no-such-emote", "text-empty", "text-long", "muted", "guest-wait"),
-            *("people-only", "phrases-only", "between-deals", "not-seated", "match-over", "no-spectators"),
+            *("people-only", "chat-off", "phrases-only", "between-deals", "not-seated", "match-over", "no-spectators"),
             *("for-watchers", "at-play", "repeated", "has-looked", "rated-by-hand"),
         ),
     )

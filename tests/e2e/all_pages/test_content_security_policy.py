@@ -28,12 +28,17 @@ PATHS = (
         "/player/Nobody",
         "/table/nowhere1",
         "/game/nowhere1",
+        "/events",
+        "/events/new",
         "/imports",
         "/imports/nowhere1",
+        "/events/nowhere1",
+        "/events/nowhere1/screen",
+        "/events/nowhere1/stream/1/1",
         "/look/nowhere1",
         "/events/nowhere1/deals/1/0",
     ),
-    *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill") for game in GAMES),
+    *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill", "daily") for game in GAMES),
 )
 
 

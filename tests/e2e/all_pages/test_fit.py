@@ -13,7 +13,7 @@ from tests.e2e.support.staged_table import Stage
 from tests.gallery.camera import HINTS
 
 SMALL = {"width": 320, "height": 568}
-PAGES = ("/", "/learn", "/rules", "/rules/riichi", "/rules/sanma", "/games", "/leaderboard", "/account")
+PAGES = ("/", "/learn", "/rules", "/rules/riichi", "/rules/sanma", "/games", "/events", "/leaderboard", "/account")
 STATES = ("forbid", "turn", "claim", "kong", "won", "over")
 CUT = """() => [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, summary, .call, [role=tab]')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('.visually-hidden'))

@@ -92,7 +92,7 @@ new PerformanceObserver((list) => {
 SHIFT = 0.01
 
 
-@pytest.mark.parametrize("path", ["/", "/leaderboard", "/signin", "/trainer/sichuan", "/drill/sichuan"])
+@pytest.mark.parametrize("path", ["/", "/leaderboard", "/events", "/signin", "/trainer/sichuan", "/drill/sichuan"])
 async def test_nothing_of_a_page_moves_as_what_it_tells_comes_late(newcomer, path):
     """A visitor with a game to come back to, of whom the page knows nothing at first."""
 

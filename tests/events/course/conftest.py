@@ -89,23 +89,24 @@ def there(*players: Player) -> None:
         Presence.objects.update_or_create(player=player, defaults=seen)
 
 
+def come(name: str, kind: str = "account") -> Visitor:
+    """Return a browser of a new person, who is signed in and has a page open."""
+    visitor = Visitor()
+    visitor.player = person(name, kind)
+    session = visitor.session
+    if kind == "guest":
+        sessions.sign_in_guest(session, visitor.player)
+    else:
+        sessions.sign_in(session, visitor.player, "a browser")
+    session.save()
+    visitor.cookies[settings.SESSION_COOKIE_NAME] = session.session_key or ""
+    there(visitor.player)
+    return visitor
+
+
 @pytest.fixture
 def visit(db):
     """Return a function that gives a browser of a new person, who is signed in and has a page open."""
-
-    def come(name: str, kind: str = "account") -> Visitor:
-        visitor = Visitor()
-        visitor.player = person(name, kind)
-        session = visitor.session
-        if kind == "guest":
-            sessions.sign_in_guest(session, visitor.player)
-        else:
-            sessions.sign_in(session, visitor.player, "a browser")
-        session.save()
-        visitor.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
-        there(visitor.player)
-        return visitor
-
     return come
 
 

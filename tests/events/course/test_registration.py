@@ -4,8 +4,10 @@ import json
 
 import pytest
 
+from mahjong_server.events.contest import rounds
 from mahjong_server.events.models import Event
-from tests.events.course.conftest import NONCE, person, settings_of, there
+from mahjong_server.events.services.event_log import known_state
+from tests.events.course.conftest import NONCE, end_round, settings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -77,9 +79,6 @@ def test_who_is_let_in_after_check_in_plays(visit, clock):
     assert [each["number"] for each in doc["entrants"] if each["status"] == "entered" and not each["substitute"]] == [
         *range(1, 7)
     ]
-    from mahjong_server.events.contest import rounds
-    from mahjong_server.events.services.event_log import known_state
-
     state = known_state(Event.objects.get(key=key))
     assert [each.number for each in rounds.taking_part(state, 2) if rounds.is_there(state, each, 2)] == [*range(1, 7)]
 
@@ -105,8 +104,6 @@ def test_a_stage_that_has_been_left_keeps_its_rounds(visit, clock):
     more = [{**stages[0], "rounds": 2}, stages[1]]
     olga.ask("put", f"events/{key}/settings", {"settings": settings_of(clock, stages=more, check_in="none")})
     olga.ask("put", f"events/{key}/settings", {"settings": settings_of(clock, stages=stages, check_in="none")})
-    from tests.events.course.conftest import end_round
-
     end_round(key, clock, (6, 3, -2, -7))
     doc = olga.ask("get", f"events/{key}")
     if doc["undecided"]:
@@ -124,6 +121,7 @@ def test_a_draft_is_shown_to_those_who_run_it_alone(visit, clock):
     olga.ask("post", f"events/{key}/officials", {"name": "Cora", "role": "co-organiser"})
     for path in ("", "/me", "/log", "/standings.json", "/standings.csv", "/results", "/rounds/1/seating"):
         assert stranger.refused("get", f"events/{key}{path}") == (404, "no-such-event"), path
+    assert stranger.refused("delete", f"events/{key}/entry/details") == (404, "no-such-event")
     for each in (olga, cora):
         assert each.ask("get", f"events/{key}")["status"] == "draft"
     for when in ("coming", "running", "over"):
@@ -131,4 +129,3 @@ def test_a_draft_is_shown_to_those_who_run_it_alone(visit, clock):
     assert [each["key"] for each in cora.ask("get", "events?mine=true")["results"]] == [key]
     olga.ask("post", f"events/{key}/open")
     assert stranger.ask("get", f"events/{key}")["status"] == "open"
-    there(person("Late"))

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from mahjong_server.events.models import Details, LogEntry
+from mahjong_server.events.models import Details, EventTable, LogEntry
 from mahjong_server.events.topics import read_event
-from tests.events.course.conftest import NONCE, settings_of
+from tests.events.course.conftest import NONCE, end_table, settings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -86,3 +86,24 @@ def test_what_referees_do_is_told_once_the_round_is_over(visit, clock, settings)
     assert "a quarrel" not in str(read_event(key, None))
     assert "referee-called" not in [each["kind"] for each in stranger.ask("get", f"events/{key}/log")["entries"]]
     assert NONCE not in all_told(stranger, key)
+
+
+@pytest.mark.parametrize(
+    ("terms", "shown"),
+    [({"spectators": "public"}, "7"), ({"spectators": "none"}, None), ({"spectators": "all", "delay": 5}, "7")],
+)
+def test_points_amid_play_are_told_where_anybody_may_watch(visit, clock, terms, shown):
+    olga = visit("Olga")
+    key = olga.ask("post", "events", {"settings": settings_of(clock, check_in="none", **terms)}, 201)["key"]
+    for number in range(4):
+        visit(f"P{number}").ask("post", f"events/{key}/entry")
+    clock.forward(61)
+    row = EventTable.objects.get()
+    row.deal, row.scores = 2, [7, 0, -3, -4]
+    row.save()
+    (table,) = visit("Stan").ask("get", f"events/{key}")["rounds"][0]["tables"]
+    assert (table["deal"], table["seats"][0]["points"]) == (2, shown)
+    end_table(row.match, (6, 2, -2, -6))
+    clock.work()
+    (table,) = visit("Ben").ask("get", f"events/{key}")["rounds"][0]["tables"]
+    assert table["seats"][0]["points"] == "6"

@@ -42,6 +42,11 @@ def test_an_event_from_its_making_to_its_prizes(visit, clock):
     assert mine["event"]["table"] in {each["code"] for each in tables}
     assert "call" in mine["may"]
 
+    _finish(organiser, key, clock)
+
+
+def _finish(organiser, key, clock):
+    """Play both rounds, and look at what came of them."""
     end_round(key, clock)
     doc = organiser.ask("get", f"events/{key}")
     assert doc["rounds"][0]["status"] == "over"

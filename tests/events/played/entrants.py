@@ -18,6 +18,8 @@ from tests.real_servers import Server
 NONCE = "0123456789abcdef" * 2
 AGAIN_S = 0.1
 BEAT_S = 5.0
+MANNERS: dict[str, Any] = {"ping_interval": None, "close_timeout": 2.0, "max_queue": None}
+"""It hears a close, however much it has not read."""
 PING = '{"type":"ping"}'
 HU = {"type": "hu"}
 OVER = {"finished", "abandoned"}
@@ -34,8 +36,8 @@ class Part(Struct):
     """What matters of a document or a patch; all else of it is skipped."""
 
     table: TablePart | UnsetType = UNSET
-    decision: dict[str, Any] | None | UnsetType = UNSET
-    result: dict[str, Any] | None | UnsetType = UNSET
+    decision: dict[str, Any] | UnsetType | None = UNSET
+    result: dict[str, Any] | UnsetType | None = UNSET
 
 
 class Frame(Struct):
@@ -68,6 +70,8 @@ class Entrant(Person):
     def __init__(self, server: Server, name: str, key: str) -> None:
         super().__init__(server)
         self.name, self.key = name, key
+        self.places: list[Any] = [server]
+        """The servers that it may go to; it tries the next one whenever a socket has ended."""
         self.number = 0
         self.page: ClientConnection | None = None
         self.played: list[str] = []
@@ -142,11 +146,11 @@ class Entrant(Person):
     async def _attend(self) -> None:
         while not self.gone:
             with suppress(ConnectionClosed, WebSocketException, OSError, EOFError):
-                async with self.connect("/ws/site", ping_interval=None) as self.page:
+                async with self.connect("/ws/site", **MANNERS) as self.page:
                     await self.page.send(write({"type": "follow", "topics": self.topics}).decode())
                     await self._follow(self.page)
             self.docs = {}
-            await asyncio.sleep(AGAIN_S)
+            await self._turn_elsewhere()
 
     async def _follow(self, page: ClientConnection) -> None:
         while True:
@@ -168,10 +172,14 @@ class Entrant(Person):
     async def _play(self, code: str) -> None:
         while not self.gone and code not in self.ends:
             with suppress(ConnectionClosed, WebSocketException, OSError, EOFError):
-                async with self.open(code, ping_interval=None) as socket:
+                async with self.open(code, **MANNERS) as socket:
                     self._tables[code] = socket
                     await self._sit(code, socket)
-            await asyncio.sleep(AGAIN_S)
+            await self._turn_elsewhere()
+
+    async def _turn_elsewhere(self) -> None:
+        self.server = self.places[(self.places.index(self.server) + 1) % len(self.places)]
+        await asyncio.sleep(AGAIN_S)
 
     async def _sit(self, code: str, socket: ClientConnection) -> None:
         decision: dict[str, Any] = {}
@@ -205,7 +213,7 @@ class Entrant(Person):
                     await self._released.wait()
 
 
-def merged(old: dict[str, Any], change: dict[str, Any] | None | UnsetType) -> dict[str, Any]:
+def merged(old: dict[str, Any], change: dict[str, Any] | UnsetType | None) -> dict[str, Any]:
     """Return a part of a document after a patch of it (RFC 7396)."""
     if change is UNSET:
         return old

@@ -42,7 +42,7 @@ def test_nobody_meets_anybody_twice_and_winds_are_balanced(size):
 
 
 def test_the_page_tells_how_many_rounds_there_are():
-    page = (Path(__file__).resolve().parents[3] / "docs" / "events.md").read_text(encoding="utf-8")
+    page = (Path(__file__).resolve().parents[3] / "docs" / "event-files.md").read_text(encoding="utf-8")
     rows = [tuple(map(int, row)) for row in re.findall(r"^\| (\d+) \| (\d+) \| (\d+) \|$", page, re.MULTILINE)]
     told = {size: (rounds, most) for size, rounds, most in rows}
     assert told == {

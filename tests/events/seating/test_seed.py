@@ -1,4 +1,4 @@
-"""The seed and the lot, as docs/events.md has them and by nothing of ours."""
+"""The seed and the lot, as docs/event-files.md has them and by nothing of ours."""
 
 import hashlib
 import hmac

@@ -26,7 +26,10 @@ export const pageImports = {
   drill: () => import('../../pages/Drill.svelte'),
   daily: () => import('../../pages/Daily.svelte'),
   presets: () => import('../../pages/Presets.svelte'),
+  events: () => import('../../pages/events/Events.svelte'),
+  'event-form': () => import('../../pages/events/EventForm.svelte'),
   leaderboard: () => import('../../pages/Leaderboard.svelte'),
   'event-deal': () => import('../../pages/events/deal/Deal.svelte'),
+  event: () => import('../../pages/events/event/Event.svelte'),
   'not-found': () => import('../../pages/NotFound.svelte'),
 }

@@ -34,6 +34,14 @@ export const ADDRESSES = [
   page('look', /^\/look\/(?<code>[\w-]{1,32})$/, ['moderation', 'talk']),
   page('learn', /^\/learn$/, ['learn']),
   ...['tutorial', 'calculator', 'trainer', 'drill', 'daily', 'presets'].map(learning),
+  page('events', /^\/events$/, ['events']),
+  page('event-form', /^\/events\/(?<code>new|[\w-]{1,32}\/edit)$/, [
+    'events',
+    'events-form',
+    'home',
+    'lobby',
+  ]),
+  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/s.+)?$/, ['event-page']),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
   /** A deal of a duplicate event, from 0 as the API has it, in a round from 1. */
   page('event-deal', /^\/events\/(?<code>[\w-]{1,32})\/deals\/(?<round>\d{1,3})\/(?<deal>\d{1,3})$/, [

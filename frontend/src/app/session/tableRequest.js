@@ -75,9 +75,10 @@ export function tableRequestOf(chosen, level, game) {
 
 /**
  * The options wanted: the preset and what differs from it; of a game without presets all of them.
- * @param {import('./tableChoices.svelte.js').Choices} chosen @param {import('../labels/games.js').Game} game
+ * @param {Pick<import('./tableChoices.svelte.js').Choices, 'presets' | 'options'>} chosen
+ * @param {import('../labels/games.js').Game} game
  */
-function optionsRequestOf(chosen, game) {
+export function optionsRequestOf(chosen, game) {
   const preset = presetOf(game, chosen.presets?.[game.key])
   const fields = fieldsBy(game, preset)
   const values = chosen.options[game.key]

@@ -9,7 +9,7 @@ import { t } from '../../i18n/i18n.svelte.js'
 
 /**
  * @typedef {import('../../wire/rest.js').Game} Game
- * @typedef {import('../../app/session/tableChoices.svelte.js').Choices} Choices
+ * @typedef {Pick<import('../../app/session/tableChoices.svelte.js').Choices, 'presets' | 'options'>} Choices
  */
 
 /** All options of a game as they are chosen. @param {Game} game @param {Choices} choices @returns {Record<string, any>} */
@@ -41,10 +41,11 @@ export function refusedOptions(game, choices, problem) {
 }
 
 /** What can say by itself that its value is wrong. */
-const INPUTS = 'input[type="number"], [role="switch"]'
+const INPUTS = 'input:not([type="radio"]), select, textarea'
 
 /**
- * Ties an option to the sentence that refuses it, and shows it where it is folded away; the form's first takes the focus.
+ * Ties an option, or another field, to the sentence that refuses it, and shows it where it is folded away; the form's first takes
+ * the focus.
  * @param {string} sentence its id @returns {(option: HTMLElement) => () => void}
  */
 export const markRefused = (sentence) => (option) => {
@@ -56,7 +57,7 @@ export const markRefused = (sentence) => (option) => {
   for (let fold = option.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
   const form = option.closest('form')
-  const control = option.querySelector('input:checked') ?? option.querySelector('input')
+  const control = option.querySelector('input[type="radio"]:checked') ?? option.querySelector(INPUTS)
   if (form?.querySelector('.refusal')?.parentElement === option && control instanceof HTMLElement)
     control.focus()
   return () => {

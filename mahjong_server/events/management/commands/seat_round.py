@@ -1,4 +1,4 @@
-"""``manage.py seat_round FILE``: seat a round of an event, or seat it again (docs/events.md)."""
+"""``manage.py seat_round FILE``: seat a round of an event, or seat it again (docs/event-files.md)."""
 
 import sys
 from argparse import ArgumentParser

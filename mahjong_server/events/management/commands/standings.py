@@ -1,4 +1,4 @@
-"""``manage.py standings FILE``: count the results of an event (docs/events.md)."""
+"""``manage.py standings FILE``: count the results of an event (docs/event-files.md)."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -14,7 +14,7 @@ from mahjong_server.accounts.sign_in import tokens
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.models import Details, Event, LogEntry, Part
 from mahjong_server.events.services import event_log
-from tests.events.course.conftest import MINUTE_MS, NONCE, Visitor, _toy_games, clock, settings_of, visit  # noqa: F401
+from tests.events.course.conftest import MINUTE_MS, NONCE, Visitor, settings_of
 
 pytestmark = pytest.mark.django_db
 SCOPES = ("read", "play", "talk", "events:read", "events:manage")
@@ -110,7 +110,7 @@ class World:
             _, text = tokens.issue_token(self.people["organiser"].player, scope, [scope], None)
             self.people[f"token {scope}"] = Visitor(headers={"Authorization": f"Bearer {text}"})
         organiser = self.people["organiser"]
-        self.settings = settings_of(clock, details=True, game="highcard")
+        self.settings = settings_of(clock, game="highcard", details=True)
         self.key = organiser.ask("post", "events", {"settings": self.settings}, 201)["key"]
         self.draft = organiser.ask("post", "events", {"settings": self.settings, "open": False}, 201)["key"]
         self.people["other organiser"].ask("post", "events", {"settings": self.settings}, 201)

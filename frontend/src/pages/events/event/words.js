@@ -1,0 +1,74 @@
+import { displayName } from '../../../app/labels/displayName.js'
+import { t } from '../../../i18n/i18n.svelte.js'
+import { amountText } from './amounts.js'
+import { entrantOf } from './nextStep.js'
+
+/**
+ * What there is to say of an event, in words.
+ *
+ * @typedef {import('../../../wire/eventApi.js').EventDoc} EventDoc
+ * @typedef {import('../../../wire/eventApi.js').Stage} Stage
+ */
+
+/** @param {EventDoc} doc @param {number | null | undefined} number @returns {string} an entrant's name, or that it is a bot */
+export function entrantName(doc, number) {
+  if (number == null) return t('event.bot')
+  const person = entrantOf(doc, number)?.person
+  return person ? displayName(person.name, t, person.nth) : t('event.entrant', { n: String(number) })
+}
+
+/** @param {EventDoc} doc @param {(number | null)[]} numbers */
+export const entrantNames = (doc, numbers) =>
+  numbers.map((number) => entrantName(doc, number)).join(t('comma'))
+
+/** @param {Stage} stage @returns {string} how long its sessions last */
+export function sessionLength({ deals, minutes, at_time }) {
+  const counted = deals == null ? [] : [t('deals.count', { count: deals })]
+  const timed =
+    minutes == null ? [] : [t(deals == null ? 'minutes.count' : 'minutes.most', { count: minutes })]
+  const end =
+    minutes == null ? [] : [at_time === 'cut' ? t('event.at-time.cut') : t(`at-time.${at_time}.term`)]
+  return [...counted, ...timed, ...end].join(t('comma')) || t('length.own')
+}
+
+/** @param {Stage} stage @returns {string[]} its terms */
+export const stageTerms = (stage) => [
+  t('event.rounds.count', { count: stage.rounds }),
+  sessionLength(stage),
+  t(`event.rule.${stage.seating}`),
+  ...(stage.cut == null ? [] : [t('event.cut', { count: stage.cut })]),
+]
+
+/** @param {EventDoc['settings']} settings @returns {string} "4–3–2–1", with a part of the match points where it counts */
+export function pointsTerms({ table_points: points, share }) {
+  const row = points.map(amountText).join('\u2060–\u2060')
+  return String(share) === '0' ? row : t('event.points.share', { points: row, share: String(share) })
+}
+
+/** @param {EventDoc['settings']} settings @returns {string[]} who may come, and what holds there */
+export function entryTerms(settings) {
+  const { clubs, check_in: checkIn } = settings
+  return [
+    t(`event.entry.${settings.entry}`),
+    ...(settings.rated ? [t('rated')] : []),
+    ...(clubs === 'none' ? [] : [t(`event.clubs.${clubs}`)]),
+    ...(checkIn === 'none' ? [] : [t(`event.check-in.${checkIn}`)]),
+    ...(settings.listed ? [] : [t('event.unlisted')]),
+  ]
+}
+
+/** @param {EventDoc['settings']} settings @returns {string[]} what holds at its tables */
+export const tableTerms = ({ speed, absent, unfit, spectators, delay }) => [
+  t('speed.of', { speed: t(`speed.${speed}`) }),
+  t(`event.unfit.${unfit}`),
+  t(`event.absent.${absent}`),
+  ...(spectators === 'none' ? [t('spectators.none.short')] : []),
+  ...(spectators === 'all' ? [t('spectators.late', { count: delay })] : []),
+]
+
+/** @param {EventDoc['settings']} settings @returns {string[]} what counts beside the points of tables */
+export const countingTerms = ({ best, least, automatic, automatic_points: points }) => [
+  ...(best == null ? [] : [t('event.best', { count: best })]),
+  ...(least > 0 ? [t('event.least', { count: least })] : []),
+  ...(automatic == null ? [] : [t('event.automatic', { count: automatic, points: amountText(points) })]),
+]
