@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ LOGS = {
     "riichi": ("riichi-2.2-tonpusen", "riichi-2.1-tonpusen"),
     "little_mahjong": ("little_mahjong-1.1-four", "little_mahjong-1.1-four"),
 }
+UNITS = {"riichi": 1000}
 POINTS = [(12, -4, -4, -4), (-7, 3, 3, 1)]
 OVER = [{"number": 1, "status": "over", "tables": [{"table": 1, "code": "T1"}, {"table": 2, "code": "T2"}]}]
 
@@ -41,14 +43,14 @@ def event_of(game: str) -> Json:
     }
 
 
-def compared() -> Json:
-    """Return the deal at two tables, whose mean is half way between them."""
+def compared(unit: int) -> Json:
+    """Return the deal at two tables, whose mean is half way between them; ``POINTS`` are in units."""
 
     def seat(table: int, number: int) -> Json:
         own, other = POINTS[table][number], POINTS[1 - table][number]
         imps = sum(abs(own - other) >= 2 * each for each in SCALE)
-        difference = str((own - other) // 2) if (own - other) % 2 == 0 else f"{own - other}/2"
-        return {"entrant": 4 * table + number + 1, "points": own, "difference": difference} | {
+        difference = str(Fraction(unit * (own - other), 2))
+        return {"entrant": 4 * table + number + 1, "points": unit * own, "difference": difference} | {
             "imps": imps if own > other else -imps
         }
 
@@ -56,7 +58,7 @@ def compared() -> Json:
         {"table": table + 1, "code": f"T{table + 1}", "seats": [seat(table, number) for number in range(4)]}
         for table in range(2)
     ]
-    return {"round": 1, "deal": 0, "deals": 4, "unit": "1", "scale": list(SCALE), "tables": tables}
+    return {"round": 1, "deal": 0, "deals": 4, "unit": str(unit), "scale": list(SCALE), "tables": tables}
 
 
 def played(name: str) -> Json:
@@ -72,7 +74,7 @@ async def stage(page: Page, game: str, doc: Json) -> Callable[[Json], None]:
     """Answer what the page asks; return a function that changes what it is told of the event."""
     sockets: list[WebSocketRoute] = []
     answers = {
-        f"/api/events/{KEY}/rounds/1/deals/0": compared(),
+        f"/api/events/{KEY}/rounds/1/deals/0": compared(UNITS.get(game, 1)),
         **{f"/api/matches/T{at + 1}/deals/0": played(log) for at, log in enumerate(LOGS[game])},
     }
 

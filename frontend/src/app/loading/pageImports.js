@@ -29,7 +29,6 @@ export const pageImports = {
   events: () => import('../../pages/events/Events.svelte'),
   'event-form': () => import('../../pages/events/EventForm.svelte'),
   leaderboard: () => import('../../pages/Leaderboard.svelte'),
-  'event-deal': () => import('../../pages/events/deal/Deal.svelte'),
   event: () => import('../../pages/events/event/Event.svelte'),
   'not-found': () => import('../../pages/NotFound.svelte'),
 }

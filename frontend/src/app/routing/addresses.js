@@ -41,12 +41,8 @@ export const ADDRESSES = [
     'home',
     'lobby',
   ]),
-  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/s.+)?$/, ['event-page']),
+  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/[ds].+)?$/, ['event-page']),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
-  /** A deal of a duplicate event, from 0 as the API has it, in a round from 1. */
-  page('event-deal', /^\/events\/(?<code>[\w-]{1,32})\/deals\/(?<round>\d{1,3})\/(?<deal>\d{1,3})$/, [
-    'event-deal',
-  ]),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),
 ]

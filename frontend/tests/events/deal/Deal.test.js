@@ -19,16 +19,15 @@ const sent = (/** @type {object} */ frame) => FakeSocket.last.receive({ topic: '
 /** @param {object | null} doc null: it can't be followed @param {Record<string, any>} [answers] @param {string} [path] */
 async function open(doc, answers = {}, path = '/events/cup/deals/1/0') {
   history.replaceState(null, '', path)
-  dispatchEvent(new Event('popstate'))
   const asked = serve({ [ASKED]: DEAL, ...PLAYED, ...answers })
-  render(Deal, { code: 'cup' })
+  render(Deal, { code: 'cup', round: 1, deal: 0 })
   await vi.waitFor(() => FakeSocket.last ?? Promise.reject(new Error('no socket yet')))
   FakeSocket.last.accept()
   if (doc) sent({ type: 'topic', doc })
   else sent({ type: 'refused', code: 'no-such-event', text: 'There is no such event.' })
   return asked
 }
-/** @param {string} name of a row @returns {(string | null)[]} its cells */
+/** @param {RegExp} name of a row @returns {(string | null)[]} its cells */
 const cells = (name) =>
   within(screen.getByRole('row', { name }))
     .getAllByRole('cell')
@@ -43,7 +42,7 @@ beforeEach(async () => {
   live.reopen() // the last test's socket lingers
   vi.stubGlobal('scrollTo', () => {})
   await setLanguage('en')
-  await Promise.all(['event-deal', 'errors', 'side'].map((name) => section(name)))
+  await Promise.all(['event-page', 'event-deal', 'errors', 'side'].map((name) => section(name)))
 })
 
 describe('a deal of an event', () => {

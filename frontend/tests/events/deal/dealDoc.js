@@ -6,16 +6,17 @@ const entrant = (number) => ({
   person: { name: `P${number}`, kind: /** @type {const} */ ('account') },
 })
 
-/** @returns {import('../../../src/pages/events/deal/comparison.js').EventDoc} */
-export const eventDoc = () => ({
-  status: 'running',
-  settings: { name: 'Spring Cup', game: 'sichuan', seats: 4, duplicate: true },
-  entrants: Array.from({ length: 12 }, (_, index) => entrant(index + 1)),
-  rounds_planned: 2,
-  rounds: [
-    { number: 1, status: 'over', tables: [1, 2, 3, 4].map((table) => ({ table, code: `T${table}` })) },
-  ],
-})
+/** @returns {import('../../../src/wire/eventApi.js').EventDoc} what this page reads of one */
+export const eventDoc = () =>
+  /** @type {any} */ ({
+    status: 'running',
+    settings: { name: 'Spring Cup', game: 'sichuan', seats: 4, duplicate: true },
+    entrants: Array.from({ length: 12 }, (_, index) => entrant(index + 1)),
+    rounds_planned: 2,
+    rounds: [
+      { number: 1, status: 'over', tables: [1, 2, 3, 4].map((table) => ({ table, code: `T${table}` })) },
+    ],
+  })
 
 /** @param {number} table @param {[number, string, number][]} seats points, difference, IMPs @param {(number | null)[]} entrants */
 const line = (table, seats, entrants) => ({

@@ -3,14 +3,11 @@
  *
  * @typedef {import('../../../wire/eventDealApi.js').DealTable} DealTable
  * @typedef {import('../../../wire/eventDealApi.js').EventDeal} EventDeal
- * @typedef {{ status: string, settings: { name: string, game: string, seats: number, duplicate?: boolean },
- *   entrants: { number: number, person: import('../../../wire/lobbyApi.js').Person }[], rounds_planned: number,
- *   rounds: { number: number, status: string, tables: { table: number, code?: string | null }[] }[] }} EventDoc what this page reads of
- *   the topic of an event
+ * @typedef {import('../../../wire/eventApi.js').EventDoc} EventDoc
  * @typedef {'gone' | 'plain' | 'coming' | 'none' | 'over'} Stage gone: no such event; plain: no duplicate one; coming: others still
  *   play the round; none: no such round
  */
-import { fraction, valueOf } from './amounts.js'
+import { valueOf } from '../event/amounts.js'
 
 /** @param {EventDoc} doc @param {number} round from 1 @returns {Stage} */
 export function stageOf({ status, settings, rounds, rounds_planned }, round) {
@@ -55,3 +52,12 @@ export function scaleRows({ unit, scale }) {
     from: fraction(units * Number(above), Number(below)),
   }))
 }
+
+/** @param {number} above @param {number} below @returns {string} the fraction in lowest terms, as the server writes it: "7/2" */
+function fraction(above, below) {
+  const divisor = common(Math.abs(above), below)
+  return below === divisor ? String(above / divisor) : `${above / divisor}/${below / divisor}`
+}
+
+/** @param {number} a @param {number} b @returns {number} the greatest common divisor */
+const common = (a, b) => (b ? common(b, a % b) : a)
