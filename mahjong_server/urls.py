@@ -30,6 +30,7 @@ PAGES = (
     r"learn",
     rf"events/{CODE}(?:/screen|/stream/[0-9]{{1,3}}/[0-9]{{1,3}})?",
     rf"(?:tutorial|calculator|trainer|drill|daily|presets)/{GAME}",
+    rf"events/{CODE}/deals/[0-9]{{1,3}}/[0-9]{{1,3}}",
 )
 """Addresses of the frontend's pages; it knows the same ones (frontend/src/app/routing/addresses.js)."""
 MATCH_PAGES = r"(?:table|game)"

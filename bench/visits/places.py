@@ -70,6 +70,7 @@ def lively(server: Server, ended: str) -> list[Place]:
         Place("a table, watched", f"/table/{played}"),
         Place("a table that waits", f"/table/{waiting}"),
         Place("no such table", "/table/nowhere1"),
+        Place("no deal of an event", "/events/nowhere1/deals/1/0"),
         Place("no such event", "/events/nowhere1"),
         Place("a player", "/player/Host"),
         Place("my account", "/account", host.cookie),

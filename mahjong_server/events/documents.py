@@ -115,7 +115,8 @@ def describe_deal(state: State, number: int, deal: int) -> DealDoc | None:
         for table in played.tables
         if table.number in deals[deal]
     ]
-    return DealDoc(number, deal, len(deals), told)
+    unit = written(duplicate.unit_of(state))
+    return DealDoc(number, deal, len(deals), unit, list(duplicate.SCALE), told)
 
 
 def _penalty(penalty: Penalty, people: People) -> PenaltyDoc:

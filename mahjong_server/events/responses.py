@@ -231,11 +231,16 @@ class DealTable(Struct, frozen=True):
 
 
 class DealDoc(Struct, frozen=True):
-    """A deal of a duplicate round (from 0; the round has ``deals``) at all tables where it counts."""
+    """A deal of a duplicate round (from 0; the round has ``deals``) at all tables where it counts.
+
+    ``unit`` is how many match points a unit is, ``scale`` from how many units on a difference is worth one IMP, two, ….
+    """
 
     round: int
     deal: int
     deals: int
+    unit: str
+    scale: list[int]
     tables: list[DealTable]
 
 

@@ -49,6 +49,11 @@ def imps(units: Fraction) -> int:
     return worth if units > 0 else -worth
 
 
+def unit_of(state: State) -> Fraction:
+    """Return how many match points a unit of the scale is."""
+    return exact(state.settings.imp_unit or 1)
+
+
 def deals_of(state: State, played: Round) -> list[dict[int, tuple[SeatOfDeal, ...]]]:
     """Return of each deal what it brought the seats of each table (by number), where it counts there."""
     most = max((len(table.deals) for table in played.tables), default=0)
@@ -59,7 +64,7 @@ def _deal(state: State, played: Round, number: int) -> dict[int, tuple[SeatOfDea
     counting = {table.number: table.deals[number] for table in played.tables if _counts(table, number)}
     if not counting:
         return {}
-    unit = exact(state.settings.imp_unit or 1)
+    unit = unit_of(state)
     means = [Fraction(sum(column), len(counting)) for column in zip(*counting.values(), strict=True)]
     return {table: _seats(points, means, unit) for table, points in counting.items()}
 

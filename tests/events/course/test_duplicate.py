@@ -2,6 +2,7 @@
 
 import pytest
 
+from mahjong_server.events.contest.duplicate import SCALE
 from mahjong_server.play.models import Match
 from tests.events.course.conftest import NONCE, end_round, end_table, settings_of
 
@@ -37,6 +38,7 @@ def test_nothing_is_told_of_a_round_before_all_tables_have_finished_it(visit, cl
     assert doc["status"] == "finished"
     deal = players[0].ask("get", f"events/{key}/rounds/1/deals/0")
     assert [[seat["imps"] for seat in table["seats"]] for table in deal["tables"]] == [[2, -2, 0, 0], [-2, 2, 0, 0]]
+    assert (deal["unit"], deal["scale"]) == ("1", list(SCALE))
     assert doc["walls_secret"]
     for match in (first, second):
         assert players[0].get(f"/api/matches/{match.code}").status_code != 403

@@ -41,7 +41,7 @@ export const ADDRESSES = [
     'home',
     'lobby',
   ]),
-  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/s.+)?$/, ['event-page']),
+  page('event', /^\/events\/(?<code>[\w-]{1,32})(?<part>\/[ds].+)?$/, ['event-page']),
   page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
   /** Where there is no other page. */
   page('not-found', /(?!)/, ['side']),
