@@ -1,5 +1,6 @@
 """The page of an event: a stranger watches it, a player enters and checks in, a referee has a table stand still."""
 
+import re
 import time
 from typing import Any
 
@@ -11,6 +12,8 @@ from tests.e2e.pages.test_talk import arrive, ask
 from tests.e2e.support.player import Player
 
 HOUR_MS = 3_600_000
+TABLE = re.compile(r"/table/")
+"""Where a page leads by itself as its player's table begins."""
 NARROW = {"width": 360, "height": 740}
 RUN = """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)"""
@@ -86,7 +89,7 @@ async def test_a_stranger_watches_while_a_referee_rules(newcomer):
     await page.get_by_test_id("act-dialog").get_by_role("button", name="Begin round 1").click()
     table = stranger.page.get_by_test_id("table-1")
     await expect(table).to_contain_text("Entrant Ada")
-    await expect(players[0].page.get_by_test_id("event-table")).to_be_visible()
+    await expect(players[0].page).to_have_url(TABLE)
 
     await page.get_by_test_id("tab-rounds").click()
     await page.get_by_test_id("rule-1").click()
@@ -111,7 +114,7 @@ async def test_a_player_calls_a_referee_from_the_table(newcomer):
     await player.goto(f"/events/{key}")
     await organiser.goto(f"/events/{key}")
     await ask(organiser, "POST", f"events/{key}/next-round", {})
-    await player.page.get_by_test_id("event-table").click()
+    await expect(player.page).to_have_url(TABLE)
     await player.page.get_by_test_id("menu").click()
     call = player.page.get_by_test_id("call-referee")
     await call.click()
