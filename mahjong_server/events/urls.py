@@ -29,7 +29,7 @@ urlpatterns = [
     path("events/<slug:key>/rounds/<int:number>/tables/<int:table>/rulings", rounds.RulingsView.as_view()),
     path("events/<slug:key>/webhooks", webhooks.WebhooksView.as_view()),
     path("events/<slug:key>/webhooks/<slug:webhook>", webhooks.WebhookView.as_view()),
-    path("events/<slug:key>/webhooks/<slug:webhook>/secret", webhooks.SecretView.as_view()),
+    path("events/<slug:key>/webhooks/<slug:webhook>/rotate", webhooks.SecretView.as_view()),
     path("events/<slug:key>/webhooks/<slug:webhook>/deliveries", webhooks.DeliveriesView.as_view()),
     path("events/<slug:key>/webhooks/<slug:webhook>/deliveries/<slug:message>", webhooks.DeliveryView.as_view()),
     path("events/<slug:key>/standings.json", exports.StandingsView.as_view()),

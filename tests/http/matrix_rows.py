@@ -195,7 +195,7 @@ ROWS: dict[str, Row] = {
     "postEventsKeyWebhooks": event("/webhooks", {"url": "https://mail.example/hook"}, "owner"),
     "patchEventsKeyWebhooksWebhook": event("/webhooks/<hook>", {"active": False}, "owner"),
     "deleteEventsKeyWebhooksWebhook": event("/webhooks/<hook>", None, "owner"),
-    "postEventsKeyWebhooksWebhookSecret": event("/webhooks/<hook>/secret", {}, "owner"),
+    "postEventsKeyWebhooksWebhookRotate": event("/webhooks/<hook>/rotate", {}, "owner"),
     "getEventsKeyWebhooksWebhookDeliveries": event("/webhooks/<hook>/deliveries", None, "owner"),
     "postEventsKeyWebhooksWebhookDeliveries": event("/webhooks/<hook>/deliveries", {}, "owner"),
     "postEventsKeyWebhooksWebhookDeliveriesMessage": event(
