@@ -76,8 +76,15 @@ def test_who_has_left_gets_none(table):
 
 
 @pytest.mark.security("SEC 2.15")
-@pytest.mark.parametrize("fields", [{"rated": True}, {"options": {"preset": "sbr-2019-strict", "strict": True}}])
-def test_rated_and_strict_tables_are_played_without(table, fields):
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"rated": True},
+        {"options": {"preset": "sbr-2019-strict", "strict": True}},
+        {"occasion": {"event": "cup", "name": "Cup", "round": 1, "table": 1}},
+    ],
+)
+def test_tables_where_people_are_compared_and_strict_ones_are_played_without(table, fields):
     match, visitor, _, _ = table
     Match.objects.filter(pk=match.pk).update(**fields)
     assert visitor.ask(f"tables/{match.code}/advice", 403)["code"] == "without-advice"

@@ -69,6 +69,7 @@ describe('leading', () => {
     [{ rated: false, options: {} }, true],
     [{ rated: true, options: {} }, false],
     [{ rated: false, options: { strict: true } }, false],
+    [{ rated: false, event: { event: 'cup', name: 'Cup', round: 1, table: 1 }, options: {} }, false],
   ])('%o may be advised at: %s', (table, may) => expect(mayAdvise(table)).toBe(may))
 })
 

@@ -52,7 +52,7 @@ def _asked(table: LoadedTable, seat: Seat) -> Decision[Any]:
     if table.row.rated or getattr(table.referee.runner.options, "strict", False):
         text = "Rated games, and tables that check nothing for their players, are played without advice."
         raise Problem(403, "without-advice", text)
-    if table.row.walls is not None:
+    if table.row.walls is not None or table.row.occasion is not None:
         raise Problem(403, "without-advice", "Deals by which people are compared are played without advice.")
     decision = None if table.timed.clock.paused_at else table.timed.position.decisions.get(seat)
     if decision is None or decision.kind in ASKED:

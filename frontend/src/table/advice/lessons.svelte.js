@@ -38,4 +38,5 @@ export const lessons = {
 }
 
 /** Whether a table's terms allow advice: not where it is rated or compared, nor where nothing is checked. @param {any} table */
-export const mayAdvise = ({ rated, shared, options }) => !rated && !shared && !options?.strict
+export const mayAdvise = ({ rated, shared, event, options }) =>
+  !rated && !shared && !event && !options?.strict
