@@ -118,7 +118,7 @@ class Difference(Struct, frozen=True):
     deal: int | None
     code: DifferenceCode
     text: str
-    facts: dict[str, Json] = field(default_factory=dict)
+    facts: dict[str, Json] = field(default_factory=dict[str, Json])
 
 
 class ForeignGame(Struct, frozen=True):

@@ -1,3 +1,4 @@
+# pyright: basic
 """Who may see what was dealt at a table whose walls other tables share.
 
 Until the walls are open (``Match.walls_until``) a replay, a record or a score would tell those who have still to play

@@ -57,7 +57,7 @@ class _GameReader:
         if not isinstance(kind, str) or kind not in theirs.TYPES:
             raise ForeignRefusal("unknown-event", f"{kind!r:.40} is no event that is known", place, event=str(kind))
         if kind == "start_kyoku" and isinstance(hands := cast("dict[str, Json]", found).get("tehais"), list):
-            refuse_if_not_four(len(hands))
+            refuse_if_not_four(len(cast("list[Json]", hands)))
         event = converted(found, theirs.Event, place)
         match event:
             case theirs.StartGame():
