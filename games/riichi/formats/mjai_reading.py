@@ -56,8 +56,8 @@ class _GameReader:
             refuse_if_not_four(SEATS - 1)
         if not isinstance(kind, str) or kind not in theirs.TYPES:
             raise ForeignRefusal("unknown-event", f"{kind!r:.40} is no event that is known", place, event=str(kind))
-        if kind == "start_kyoku" and isinstance(hands := cast("dict[str, Json]", found).get("tehais"), list):
-            refuse_if_not_four(len(cast("list[Json]", hands)))
+        if kind == "start_kyoku" and isinstance(hands := cast("dict[str, list[Json]]", found).get("tehais"), list):
+            refuse_if_not_four(len(hands))
         event = converted(found, theirs.Event, place)
         match event:
             case theirs.StartGame():
