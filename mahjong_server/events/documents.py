@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from uuid import UUID
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.archive.foreign_files import offered_formats
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.contest import duplicate, results, rounds, schedule
 from mahjong_server.events.contest.entries import facts
@@ -92,6 +93,7 @@ def describe_event(event: Event) -> EventDoc:
         reason=state.reason,
         walls_commitment=state.walls_commitment,
         walls_secret=state.walls_secret if state.status in {"finished", "cancelled"} else "",
+        formats=offered_formats(state.settings.game),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
+from mahjong_server.archive.responses import FormatDoc
 from mahjong_server.events.contest.settings import Settings
 from mahjong_server.events.standings.prizes import Prize
 from mahjong_server.events.standings.standings import Standing
@@ -191,6 +192,8 @@ class EventDoc(Struct, frozen=True):
     ``next_at`` is when the next round begins, null where that is not known yet. ``undecided``: entrants who stand equal
     at a cut, of whom the organiser has to choose. ``commitment`` is the SHA-256 of the server's part of the seating's
     seed, ``server_seed`` that part once check-in is over. ``reason``: why it was cancelled.
+    ``walls_commitment`` and ``walls_secret`` are the same of the walls of duplicate rounds; ``formats`` those in which
+    its games can be had.
     """
 
     key: str
@@ -211,6 +214,7 @@ class EventDoc(Struct, frozen=True):
     reason: str
     walls_commitment: str
     walls_secret: str
+    formats: list[FormatDoc]
 
 
 class DealSeat(Struct, frozen=True):

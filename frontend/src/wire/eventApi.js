@@ -40,7 +40,8 @@
  * @typedef {{ key: string, status: Status, settings: Settings, commitment: string, server_seed: string,
  *   officials: { person: Person, role: Role }[], entrants: Entrant[], rounds: Round[], rounds_planned: number,
  *   next_round?: number | null, next_at?: number | null, check_in?: CheckIn | null, undecided: number[],
- *   penalties: Penalty[], stages: StageStandings[], reason: string }} EventDoc
+ *   penalties: Penalty[], stages: StageStandings[], reason: string,
+ *   formats: { key: string, title: string }[] }} EventDoc
  * @typedef {{ round: number, table: number, code: string, entrant: number, since: number }} Call
  * @typedef {{ key: string, name: string, status: Status, role?: Role | null, number?: number | null, entry?: EntrantStatus | null,
  *   checked_in: boolean, check_in_opens_at?: number | null, check_in_closes_at?: number | null, next_at?: number | null,

@@ -1,6 +1,7 @@
 """The JSON of tenhou.net/6: by hand and seat what was taken and let go, and the result."""
 
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -35,6 +36,10 @@ _AROUND: Final = (5, 12)
 """What stands in a hand before the first seat's three lists, and after the last one's."""
 _Round = tuple[Annotated[int, Meta(ge=0, le=15)], Count, Count]
 _Entries = list[int | str]
+
+
+REF_DIGITS = 24
+"""Digits of ``ref``, by which programs that count tournaments tell one log from another: it follows from the hands."""
 
 
 class _File(Struct):
@@ -74,13 +79,22 @@ class Tenhou6:
         preset = find(PRESETS, options.preset)
         rule: dict[str, Json] = {"disp": preset.title if preset else "", OWN: to_builtins(options)}
         rule |= {"aka51": 1, "aka52": 2, "aka53": 1} if options.red_fives == 4 else {"aka": int(options.red_fives > 0)}
+        log = [hand_of(hand, turn, f"hand {number}") for number, hand in enumerate(game.hands, 1)]
         found = {
             "title": ["", ""],
             "name": [*game.names[turn:], *game.names[:turn]],
             "rule": rule,
-            "log": [hand_of(hand, turn, f"hand {number}") for number, hand in enumerate(game.hands, 1)],
+            "log": log,
+            "ref": sha256(msgspec.json.encode(log)).hexdigest()[:REF_DIGITS],
+            "sc": _final_scores(self._replays.replay(record), turn),
         }
         return msgspec.json.encode(found)
+
+
+def _final_scores(outcome: Json, turn: int) -> list[float]:
+    """Return by place the final points and the result in thousands, in turn: others count sessions by them."""
+    pairs: list[tuple[int, int]] = list(zip(outcome["points"], outcome["scores"], strict=True))
+    return [found for points, score in (*pairs[turn:], *pairs[:turn]) for found in (points, score / 1000)]
 
 
 def _file_of(text: str) -> _File:

@@ -102,6 +102,7 @@ export const eventDoc = (more) => ({
   penalties: [],
   stages: [],
   reason: '',
+  formats: [],
   ...more,
 })
 

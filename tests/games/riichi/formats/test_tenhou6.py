@@ -9,6 +9,7 @@ from games.foreign import ForeignGame
 from games.riichi.formats.house_rules import OWN
 from games.riichi.formats.tenhou6_moves import Called, Kan, Thrown, let_go, taken
 from games.riichi.game import GAME
+from tests.games.riichi.formats.round_trips import match_of
 from tests.games.riichi.formats.samples import FILES
 
 (TENHOU6,) = (form for form in GAME.info.formats if form.key == "tenhou6")
@@ -72,3 +73,17 @@ def test_moves_are_read():
     assert let_go("424242a42", "") == Kan("2z")
     assert let_go("r60", "") == Thrown(None, riichi=True)
     assert let_go(0, "") is None
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_final_points_and_a_reference_are_written_for_programs_that_count_tournaments(seed: int):
+    record = match_of(seed)
+    file = json.loads(TENHOU6.write(record, ["A", "B", "C", "D"]))
+    outcome = GAME.replay(record)
+    turn = "ABCD".index(file["name"][0])
+    points, results = file["sc"][::2], file["sc"][1::2]
+    assert points == [*outcome["points"][turn:], *outcome["points"][:turn]]
+    assert results == [score / 1000 for score in [*outcome["scores"][turn:], *outcome["scores"][:turn]]]
+    again = json.loads(TENHOU6.write(record, ["E", "F", "G", "H"]))
+    assert file["ref"] == again["ref"]
+    assert file["ref"] != json.loads(TENHOU6.write(match_of(seed + 10), ["A", "B", "C", "D"]))["ref"]
