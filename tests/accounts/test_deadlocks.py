@@ -87,7 +87,7 @@ def test_an_account_is_deleted_while_its_player_is_sent_away(monkeypatch):
     match = table_of(owner, player)
     turns = Turns(monkeypatch)
     turns.pause(seating, "give_up_seats")
-    turns.hold(seating, "_vacate")
+    turns.hold(seating, "vacate")
     run_concurrently(lambda: services.erase(player), turns.then(lambda: lobby.kick(match.code, owner, 1)))
     assert Player.objects.get(pk=player.pk).erased_at
     assert not sits(player, match)

@@ -1,6 +1,8 @@
 """Commands of people: each finds out whether it may be done, and goes on with the event's log, in one transaction."""
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from hashlib import sha256
 from uuid import UUID
@@ -30,7 +32,15 @@ from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Details, Event, Part
 from mahjong_server.events.requests import EntrantOrder, EntryOrder, EventOrder
 from mahjong_server.events.services import tables
-from mahjong_server.events.services.event_log import PART, Decide, create, find_event, locked_event, topic_of
+from mahjong_server.events.services.event_log import (
+    PART,
+    Decide,
+    create,
+    find_event,
+    known_state,
+    locked_event,
+    topic_of,
+)
 from mahjong_server.events.services.table_terms import table_terms
 from mahjong_server.events.services.texts import clean_line, clean_text
 from mahjong_server.events.values import written
@@ -229,7 +239,7 @@ def call_referee(key: str, player: Player, number: int, table: int) -> None:
 def rule(key: str, by: Player, number: int, table: int, order: RulingOrder) -> None:
     """Do at a table what a referee says, and note it."""
     order = replace(order, reason=clean_line(order.reason))
-    with locked_event(key) as event:
+    with transaction.atomic(), _substitute_held(key, order), locked_event(key) as event:
         now = now_ms()
         try:
             roles.check_role(event.state, by.pk.hex, "rulings")
@@ -240,6 +250,15 @@ def rule(key: str, by: Player, number: int, table: int, order: RulingOrder) -> N
         except EventRefusal as refusal:
             raise problem(refusal) from None
         event.append(made, by, now)
+
+
+@contextmanager
+def _substitute_held(key: str, order: RulingOrder) -> Iterator[None]:
+    """Hold the player who is to take a seat: before the event's row, as a player who is being deleted is."""
+    entrant = known_state(find_event(key)).entrants.get(order.entrant or 0) if order.ruling == "substitute" else None
+    if entrant is not None:
+        Player.objects.select_for_update(no_key=True).filter(pk=UUID(entrant.player)).first()
+    yield
 
 
 def run(key: str, by: Player, command: Command, decide: Decide) -> Event:
