@@ -9,7 +9,7 @@
  * @typedef {{ rounds: number, seating: string, deals?: number | null, minutes?: number | null, at_time: 'cut' | 'finish' | 'one-more',
  *   cut?: number | null, carry: boolean, pause: number, times: number[] }} Stage
  * @typedef {{ name: string, description: string, template?: string, game: string, options: Record<string, any>, starts_at: number, zone: string,
- *   listed: boolean, entry: 'all' | 'accounts' | 'approval', rated: boolean, duplicate?: boolean, limit?: number | null, seats: number,
+ *   listed: boolean, entry: 'all' | 'accounts' | 'approval', rated: boolean, limit?: number | null, seats: number,
  *   clubs: 'none' | 'apart' | 'teams', details: boolean, check_in: 'none' | 'event' | 'round', check_in_opens: number,
  *   check_in_closes: number, stages: Stage[], unfit: 'bye' | 'bots', absent: 'default' | 'bot' | 'substitute',
  *   speed: 'quick' | 'normal' | 'slow', spectators: 'none' | 'public' | 'all', delay: number,
