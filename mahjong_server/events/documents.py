@@ -67,13 +67,12 @@ def describe_event(event: Event) -> EventDoc:
     number = schedule.next_round(state)
     step = schedule.next_step(state)
     seed = state.seeds[max(state.seeds)]
-    opened = max((at for at in state.seeds if is_opened(state, at)), default=None)
     return EventDoc(
         key=event.key,
         status=state.status,
         settings=state.settings,
         commitment=seed.commitment,
-        server_seed=state.seeds[opened].seed if opened else "",
+        server_seed=seed.seed if is_opened(state, seed.round) else "",
         officials=[OfficialDoc(people.of(player), role) for player, role in state.officials.items()],
         entrants=_entrants(event, state, people),
         rounds=[describe_round(state, each, people, progress) for each in state.rounds],
