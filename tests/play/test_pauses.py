@@ -223,12 +223,14 @@ async def test_what_a_process_worked_out_before_it_heard_of_a_pause_is_lost(new_
     live_table = node.live_tables[match.pk]
     timed = live_table.in_play
     assert timed is not None
-    step = live_table.table.referee.resume(timed, live_table.table.seating, node.now())
-    await in_database(services.pause_match, match)
-    assert not await live_table._commit(step)
+    async with live_table.lock:  # as whoever works something out holds it until that is committed
+        step = live_table.table.referee.resume(timed, live_table.table.seating, node.now())
+        await in_database(services.pause_match, match)
+        assert not await live_table._commit(step)
     await client.until(is_paused)
-    await in_database(services.unpause_match, match)
-    assert not await live_table._commit(step)
+    async with live_table.lock:
+        await in_database(services.unpause_match, match)
+        assert not await live_table._commit(step)
 
 
 async def test_nobody_is_advised_in_a_pause(new_node: NewNode):
