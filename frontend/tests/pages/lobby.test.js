@@ -118,6 +118,9 @@ describe('the lobby', () => {
     const people = within(await screen.findByTestId('people'))
     expect(people.getAllByRole('link').map((link) => link.textContent)).toEqual(['Anna', 'Robo'])
     expect(people.getByText('(bot)')).toBeInTheDocument()
+    const list = screen.getByRole('list', { name: /^Online now/ })
+    list.focus() // keys scroll it, where many are here
+    expect(list).toHaveFocus()
     await expectAccessible()
     unmount()
   })
