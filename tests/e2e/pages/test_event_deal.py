@@ -26,6 +26,9 @@ LOGS = {
     "riichi": ("riichi-2.2-tonpusen", "riichi-2.1-tonpusen"),
     "little_mahjong": ("little_mahjong-1.1-four", "little_mahjong-1.1-four"),
 }
+WIDE = 1280
+SCROLLS = """(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    (document.querySelector('[role=group] > table').parentNode)"""
 UNITS = {"riichi": 1000}
 POINTS = [(12, -4, -4, -4), (-7, 3, 3, 1)]
 OVER = [{"number": 1, "status": "over", "tables": [{"table": 1, "code": "T1"}, {"table": 2, "code": "T2"}]}]
@@ -102,9 +105,10 @@ async def test_a_deal_is_shown_at_all_tables_in_any_game(newcomer, game, lang):
         await expect(panel.get_by_role("img").first).to_be_visible()
     for scheme in ("light", "dark"):
         await page.emulate_media(color_scheme=scheme)
-        for width, height in ((1280, 720), (390, 844), (320, 568)):
+        for width, height in ((WIDE, 720), (390, 844), (320, 568)):
             await page.set_viewport_size({"width": width, "height": height})
             assert not await page.evaluate("document.documentElement.scrollWidth > innerWidth"), width
+            assert width != WIDE or not await page.evaluate(SCROLLS), "columns are out of sight"
             shot = person.pictures / f"{person.name}-{scheme}-{width}.png"
             await page.screenshot(path=shot, animations="disabled", full_page=True)
     await check(person, "deal")
