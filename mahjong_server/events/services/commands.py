@@ -51,6 +51,9 @@ from mahjong_server.lobby.people_lists import find_person
 
 MOST_OPEN = 20
 """Events that somebody may have that are not over."""
+OVER = (Event.Status.FINISHED, Event.Status.CANCELLED)
+UNITS_OF_SLIGHT = 10
+"""A unit of the IMPs' scale is so many times what a game calls a slight loss, where an event says nothing else."""
 STATUS = {
     "not-allowed": 403,
     "account-needed": 403,
@@ -70,11 +73,6 @@ def make(organiser: Player, order: EventOrder) -> Event:
     _refuse_past(settings, now_ms())
     first: list[AnyEntry] = [Created(settings, organiser.pk.hex), commit_seed(1), _commit_walls()]
     return create(organiser, [*first, *([RegistrationOpened()] if order.open else [])])
-
-
-UNITS_OF_SLIGHT = 10
-"""A unit of the IMPs' scale is so many times what a game calls a slight loss, where an event says nothing else."""
-OVER = (Event.Status.FINISHED, Event.Status.CANCELLED)
 
 
 def commit_seed(number: int) -> SeedCommitted:

@@ -22,6 +22,8 @@ from mahjong_server.live.services import refresh_part, refresh_topic
 
 LIST = PART = "events"
 """The topic of the events that are listed, and the part of ``me`` that tells of one's own."""
+Decide = Callable[[State, int], Sequence[AnyEntry]]
+"""``decide(state, now)``: the entries of a command; it raises ``EventRefusal``."""
 
 
 class OpenEvent(NamedTuple):
@@ -155,9 +157,16 @@ def _keep_parts(row: Event, entries: Iterable[AnyEntry]) -> None:
 
 
 _TO_ALL = (
-    log.SettingsChanged | log.CheckInClosed | log.RoundSeated | log.RoundScheduled | log.RoundBegun | log.RoundOver
+    log.SettingsChanged
+    | log.CheckInClosed
+    | log.RoundSeated
+    | log.RoundScheduled
+    | log.RoundBegun
+    | log.RoundOver
+    | log.FinalistsChosen
+    | log.Finished
+    | log.Cancelled
 )
-_TO_ALL_TOO = log.FinalistsChosen | log.Finished | log.Cancelled
 _TO_OFFICIALS = log.RefereeCalled | log.Ruled | log.FinalistsChosen | log.TableOver
 
 
@@ -168,7 +177,7 @@ def _tell(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
         refresh_topic(LIST)
     told = set[str]()
     for entry in entries:
-        if isinstance(entry, _TO_ALL | _TO_ALL_TOO):
+        if isinstance(entry, _TO_ALL):
             told |= {each.player for each in state.entrants.values()} | state.officials.keys()
         if isinstance(entry, _TO_OFFICIALS):
             told |= state.officials.keys()
@@ -186,7 +195,3 @@ def _concerned(state: State, entry: AnyEntry) -> set[int | None]:
         table = state.rounds[entry.round - 1].tables[entry.table - 1]
         found.update(number for seats in table.sat for number in seats)
     return found
-
-
-Decide = Callable[[State, int], Sequence[AnyEntry]]
-"""``decide(state, now)``: the entries of a command; it raises ``EventRefusal``."""

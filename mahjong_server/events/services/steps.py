@@ -30,8 +30,6 @@ log = logging.getLogger(__name__)
 MOST_STEPS = 20
 MOST_EVENTS = 50
 REST_S = 30.0
-
-
 _resting: dict[int, float] = {}
 """Until when (``time.monotonic``) an event is left alone that something went wrong with, by its primary key."""
 
@@ -39,13 +37,13 @@ _resting: dict[int, float] = {}
 def run_due() -> int:
     """Do what is due of all events; return how many events had something."""
     due = Event.objects.filter(due_at__lte=now_ms()).exclude(pk__in=_left_alone()).order_by("due_at")
-    return sum(_tried(key, _run_steps, key) for key in list(due.values_list("pk", flat=True)[:MOST_EVENTS]))
+    return sum(_tried(_run_steps, key) for key in list(due.values_list("pk", flat=True)[:MOST_EVENTS]))
 
 
-def _tried(key: int, work: Callable[..., int], *args: Any) -> int:
+def _tried(work: Callable[..., int], key: int, *args: Any) -> int:
     """Return what came of work at an event. What goes wrong with one is logged, and holds up no other."""
     try:
-        return work(*args)
+        return work(key, *args)
     except GONE:
         raise
     except Exception:
@@ -114,7 +112,7 @@ def count_tables() -> int:
     by_event = defaultdict[int, list[int]](list)
     for event, table in over.values_list("event", "pk")[:500]:
         by_event[event].append(table)
-    return sum(_tried(event, _count_of, event, found) for event, found in by_event.items())
+    return sum(_tried(_count_of, event, found) for event, found in by_event.items())
 
 
 def _count_of(key: int, found: list[int]) -> int:
