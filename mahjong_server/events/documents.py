@@ -214,9 +214,9 @@ def _seats(state: State, played: Round, table: Table, row: EventTable | None) ->
     """Return who sits at a table; points amid play where others may watch it."""
     points: list[str | None] = [None] * len(table.seats)
     won: list[str | None] = [None] * len(table.seats)
-    hidden = state.settings.duplicate and played.over_at is None
+    hidden = duplicate.is_secret(state, played)
     if hidden:
-        pass  # others have still to play the same deals
+        pass
     elif table.played:
         points = [written(each) for each in results.match_points(table)]
     elif row is not None and row.scores is not None and state.settings.spectators != "none":

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from mahjong_server.events.contest import duplicate
 from mahjong_server.events.contest import entries as log
 from mahjong_server.events.contest.entries import Logged, facts
 from mahjong_server.events.contest.state import State
@@ -58,6 +59,8 @@ def _secrets(state: State, row: Logged) -> tuple[str, ...]:
             return ("seed", "nonce")
         case log.WallsCommitted() if state.status not in {"finished", "cancelled"}:
             return ("secret",)
+        case log.TableOver(round=number) if duplicate.is_secret(state, state.rounds[number - 1]):
+            return ("seats", "deals")
     return ()
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from django.db.models import BigIntegerField, Count, F, IntegerField, Sum
+from django.db.models import BigIntegerField, Count, F, IntegerField, QuerySet, Sum
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast
 
@@ -12,6 +12,7 @@ from games import presets
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive.models import Tally
 from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match_secrecy import all_open
 from mahjong_server.profiles.margins import mean_of, share_of
 from mahjong_server.profiles.responses import Figures, GameFigures, PresetFigures
 from mahjong_server.wire import PresetDoc
@@ -35,10 +36,15 @@ _SUMS: Final[dict[str, Any]] = {
 
 def figures_of(player: Player) -> list[GameFigures]:
     """Return the player's figures by game, the most played first: of games on offer, whose figures are known."""
-    played = Tally.objects.filter(player=player, deals__gt=0)
+    played = _known(player)
     names = set(played.order_by().values_list("game", flat=True).distinct())
     found = [_of_game(player, game) for game in names if game in games()]
     return sorted(found, key=lambda each: (-each.figures.deals, each.game))
+
+
+def _known(player: Player) -> QuerySet[Tally]:
+    """Return what is summed up: of matches that others have not still to play."""
+    return Tally.objects.filter(all_open("outcome__match__"), player=player, deals__gt=0)
 
 
 def _of_game(player: Player, game: str) -> GameFigures:
@@ -55,7 +61,7 @@ def _of_game(player: Player, game: str) -> GameFigures:
 def _sums(player: Player, game: str, names: Sequence[str]) -> dict[str, Sums]:
     """Return the sums by preset: one query, which adds up a row a match."""
     hits = {f"hits_{nth}": _times(name) for nth, name in enumerate(names)}
-    played: Any = Tally.objects.filter(player=player, game=game, deals__gt=0).order_by()
+    played: Any = _known(player).filter(game=game).order_by()
     rows = played.values("preset").annotate(**_SUMS, **hits)
     return {row["preset"]: {name: int(row[name]) for name in (*_SUMS, *hits)} for row in rows}
 

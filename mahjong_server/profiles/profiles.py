@@ -81,8 +81,8 @@ def profile_of(player: Player, visitor: Player | None) -> Profile:
 
 
 def results_of(player: Player) -> list[Results]:
-    """Return how the player did, by game, the most played first."""
-    mine = Outcome.objects.filter(player=player)
+    """Return how the player did, by game, the most played first, in matches that others have not still to play."""
+    mine = Outcome.objects.filter(all_open("match__"), player=player)
     sums = mine.values("match__game").annotate(games=Count("pk"), place=Avg("place"), points=Avg("score"))
     places = Counter(mine.values_list("match__game", "place"))
     found = [

@@ -4,6 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from mahjong_server.play.models import Match
 from mahjong_server.profiles.figures import figures_of
 from tests.accounts.conftest import code_of
 
@@ -50,6 +51,17 @@ def test_games_the_most_played_first_and_one_that_is_offered_no_more_is_left_out
 def test_a_match_without_a_whole_deal_counts_for_nothing(stranger, me, over):
     over(me, points=[])
     assert stranger.told("players/Ada/figures") == {"figures": []}
+
+
+def test_a_match_that_others_have_still_to_play_counts_once_its_walls_are_open(stranger, me, over):
+    over(me, points=[8])
+    Match.objects.update(walls=b"k" * 32, walls_until=None)
+    assert stranger.told("players/Ada/figures") == {"figures": []}
+    assert stranger.told("players/Ada")["results"] == []
+    Match.objects.update(walls_until=1)
+    (found,) = stranger.told("players/Ada/figures")["figures"]
+    assert found["figures"]["matches"] == 1
+    assert stranger.told("players/Ada")["games"] == 1
 
 
 def test_scores_may_be_as_large_as_chips(stranger, me, over):

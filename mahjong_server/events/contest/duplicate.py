@@ -49,6 +49,11 @@ def imps(units: Fraction) -> int:
     return worth if units > 0 else -worth
 
 
+def is_secret(state: State, played: Round) -> bool:
+    """Return whether nobody is told what a round's tables came to: others have still to play the same deals."""
+    return state.settings.duplicate and played.over_at is None
+
+
 def unit_of(state: State) -> Fraction:
     """Return how many match points a unit of the scale is."""
     return exact(state.settings.imp_unit or 1)

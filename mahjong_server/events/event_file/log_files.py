@@ -9,6 +9,7 @@ from mahjong_server.archive.foreign_files import find_format
 from mahjong_server.events.event_file.sending import making_one
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.http.problems import Problem
+from mahjong_server.play.match_secrecy import all_open
 from mahjong_server.play.models import Match
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
@@ -16,14 +17,14 @@ LEFT_OUT = "left-out.txt"
 
 
 def zipped_logs(event: Event, key: str) -> bytes:
-    """Return the games that are over by now as a zip; raise ``Problem`` (404, 503).
+    """Return the games that everybody may see by now as a zip; raise ``Problem`` (404, 503).
 
     What the format has no words for is left out, and a text says so.
     """
     find_format(event.game, key)
     file, left_out = io.BytesIO(), list[str]()
     with making_one(), zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
-        over = event.tables.filter(match__status__in=OVER).select_related("match")
+        over = event.tables.filter(all_open("match__"), match__status__in=OVER).select_related("match")
         for row in over.order_by("round", "table", "pk").iterator(chunk_size=20):
             try:
                 found = matches.foreign_file(row.match, key)

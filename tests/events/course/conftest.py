@@ -120,9 +120,16 @@ def end_table(match: Match, scores: Sequence[int], *, deals: Sequence[Sequence[i
     """Have a match end, and be filed, with these points by seat."""
     Match.objects.filter(pk=match.pk).update(status="finished", finished_at=now_ms(), filed=True)
     places = [1 + sum(other > mine for other in scores) for mine in scores]
+    players = dict(match.seats.values_list("seat", "player"))
     made = [
         Outcome.objects.create(
-            match=match, seat=seat, name=f"S{seat}", folded=f"s{seat}", score=score, place=places[seat]
+            match=match,
+            seat=seat,
+            player_id=players[seat],
+            name=f"S{seat}",
+            folded=f"s{seat}",
+            score=score,
+            place=places[seat],
         )
         for seat, score in enumerate(scores)
     ]

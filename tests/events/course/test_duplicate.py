@@ -9,7 +9,9 @@ from tests.events.course.conftest import NONCE, end_round, end_table, settings_o
 pytestmark = pytest.mark.django_db
 
 
-def test_nothing_is_told_of_a_round_before_all_tables_have_finished_it(visit, clock):
+@pytest.fixture
+def course(visit, clock):
+    """Return the key, the organiser, the players and the two matches of a duplicate round that is being played."""
     organiser = visit("Olga")
     stage = {"rounds": 1, "seating": "lot", "deals": 1}
     wanted = settings_of(clock, duplicate=True, spectators="none", stages=[stage], imp_unit=1)
@@ -21,7 +23,11 @@ def test_nothing_is_told_of_a_round_before_all_tables_have_finished_it(visit, cl
     for each in players:
         each.ask("post", f"events/{key}/check-in", {"nonce": NONCE})
     clock.forward(26)
-    first, second = Match.objects.filter(source="event").order_by("event_table__table")
+    return key, organiser, players, Match.objects.filter(source="event").order_by("event_table__table")
+
+
+def test_nothing_is_told_of_a_round_before_all_tables_have_finished_it(course, clock):
+    key, _, players, (first, second) = course
     assert bytes(first.walls or b"1") == bytes(second.walls or b"2")
     assert (first.spectators, first.rated, first.public) == ("none", False, False)
 
@@ -42,3 +48,28 @@ def test_nothing_is_told_of_a_round_before_all_tables_have_finished_it(visit, cl
     assert doc["walls_secret"]
     for match in (first, second):
         assert players[0].get(f"/api/matches/{match.code}").status_code != 403
+
+
+def test_the_log_names_a_finished_table_and_tells_its_points_once_the_round_is_over(course, clock):
+    key, _, players, (first, _) = course
+    end_table(first, (9, -3, -3, -3))
+    clock.work()
+    newest = players[0].ask("get", f"events/{key}/log")["entries"][0]
+    assert (newest["kind"], newest["facts"]) == ("table-over", {"round": 1, "table": 1, "code": first.code})
+    end_round(key, clock, (-3, 9, -3, -3))
+    told = [each["facts"] for each in players[0].ask("get", f"events/{key}/log")["entries"]]
+    assert [facts["deals"] for facts in reversed(told) if "deals" in facts] == [[[9, -3, -3, -3]], [[-3, 9, -3, -3]]]
+
+
+def test_profiles_count_a_game_once_the_round_is_over(course, clock):
+    key, organiser, players, (first, _) = course
+
+    def profiles():
+        return [organiser.ask("get", f"players/P{number}") for number in range(len(players))]
+
+    before = profiles()
+    end_table(first, (9, -3, -3, -3))
+    clock.work()
+    assert profiles() == before
+    end_round(key, clock, (-3, 9, -3, -3))
+    assert [each["games"] for each in profiles()] == [1] * 8

@@ -10,12 +10,12 @@ import pytest
 from django.core.management import call_command
 from msgspec.structs import replace
 
-from mahjong_server.events.models import Event
+from mahjong_server.events.models import Event, EventTable
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
 from tests.events.course.conftest import settings_of
 from tests.events.event_file.conftest import GZIP
-from tests.events.event_file.played import GAME, begun, finish_round
+from tests.events.event_file.played import GAME, begun, finish_round, finish_table
 from tests.imports.fake_format import FakeFormat
 
 pytestmark = pytest.mark.django_db
@@ -85,6 +85,17 @@ def test_games_are_told_as_other_sites_write_them_down(visit, clock, fake_format
     assert list(found.names) == [names[each["entrant"]] for each in seats]
     assert olga.get(f"/api/events/{key}/logs/fake").content == answer.content
     assert olga.refused("get", f"events/{key}/logs/other") == (404, "no-such-format")
+
+
+def test_no_game_is_told_to_those_who_still_play_the_same_walls(visit, clock, fake_format):
+    stage = {"rounds": 1, "seating": "lot", "deals": 2}
+    _, key, players = round_played(visit, clock, stages=[stage], duplicate=True, spectators="none", imp_unit=1)
+    first = EventTable.objects.filter(event__key=key, counted=False).select_related("match").order_by("table")[0]
+    finish_table(first, clock, 20)
+    assert zipfile.ZipFile(io.BytesIO(players[0].get(f"/api/events/{key}/logs/fake").content)).namelist() == []
+    finish_round(key, clock)
+    packed = zipfile.ZipFile(io.BytesIO(players[0].get(f"/api/events/{key}/logs/fake").content))
+    assert packed.namelist() == ["round-01-table-01.fake", "round-01-table-02.fake"]
 
 
 def test_what_a_format_has_no_words_for_is_left_out_and_told(visit, clock, fake_format):
