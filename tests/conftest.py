@@ -1,7 +1,8 @@
 """What every test may ask for. Servers are started when first asked for, one a worker, and end with the session."""
 
+import gc
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
@@ -54,6 +55,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Whatever is tried again has all its time again, and no more than that."""
     reruns.limit_anew(item)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Describe a failure with nothing collected amid it.
+
+    Python's parser, which finds the lines to show, keeps one depth for all threads up to 3.11.7 (gh-106905): what
+    is collected may let another thread parse, and that ends the whole run with a ``SystemError``.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
