@@ -17,6 +17,7 @@ from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import SPEEDS, KeyedDelays
+from mahjong_server.play.match.fairness.shared_walls import SharedWalls
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant
@@ -30,10 +31,15 @@ BOTS = ("hard",) * 4
 
 @cache
 def log_of(
-    deals: int = 2, number: int = 0, events: int | None = None, game: str = "sichuan", bots: tuple[str, ...] = BOTS
+    deals: int = 2,
+    number: int = 0,
+    events: int | None = None,
+    game: str = "sichuan",
+    bots: tuple[str, ...] = BOTS,
+    walls: bytes | None = None,
 ) -> MatchLog:
-    """Return the log of a game of bots; of its first ``events`` alone, if that is said."""
-    runner = Runner(games()[game], {}, len(bots), deals)
+    """Return the log of a game of bots; of its first ``events`` alone, or by shared ``walls``, if that is said."""
+    runner = Runner(games()[game], {}, len(bots), deals, None if walls is None else SharedWalls(walls))
     referee = Referee(runner, SPEEDS["normal"], KeyedDelays(number.to_bytes(32, "big"), 0.0))
     timed = TimedPosition(runner.new(), clock.start(len(bots), referee.speed, START))
     seating = tuple(Occupant(bot=level) for level in bots)

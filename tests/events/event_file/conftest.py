@@ -1,4 +1,4 @@
-"""Two events that were played to their ends, once for all tests of their files."""
+"""Three events that were played to their ends, once for all tests of their files."""
 
 import copy
 import gzip
@@ -76,13 +76,28 @@ def played_cup(clock: Clock) -> tuple[Any, str]:
     return olga, key
 
 
+def played_duplicate(clock: Clock) -> tuple[Any, str]:
+    """Return who ran an event in which twelve people played two deals of the same walls, and its key."""
+    olga = come("Olga")
+    stage = {"rounds": 1, "seating": "lot", "deals": 2}
+    key, _ = begun(olga, come, clock, 12, stages=[stage], duplicate=True, spectators="none", imp_unit=1)
+    finish_round(key, clock)
+    annulled = {"ruling": "annul", "deal": 1, "reason": "a tile fell"}
+    olga.ask("post", f"events/{key}/rounds/1/tables/2/rulings", annulled)
+    clock.forward(60)
+    return olga, key
+
+
+PLAYED = {"evening": played_evening, "cup": played_cup, "duplicate": played_duplicate}
+
+
 @pytest.fixture(scope="module")
 def told(django_db_setup, django_db_blocker):
-    """Return both events' files, by name."""
+    """Return the events' files, by name."""
     before = shared_clock._ahead
     with django_db_blocker.unblock(), override_settings(GAMES=[f"games.{GAME}"]), transaction.atomic():
         found = {}
-        for name, play in (("evening", played_evening), ("cup", played_cup)):
+        for name, play in PLAYED.items():
             with transaction.atomic():
                 olga, key = play(Clock())
                 answer = olga.get(f"/api/events/{key}/file", headers=GZIP)
@@ -102,3 +117,8 @@ def evening(told):
 @pytest.fixture
 def cup(told):
     return copy.deepcopy(told["cup"])
+
+
+@pytest.fixture
+def duplicate(told):
+    return copy.deepcopy(told["duplicate"])

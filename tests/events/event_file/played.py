@@ -17,8 +17,10 @@ GAME = "sichuan"
 
 def finish(match: Match, log: MatchLog) -> None:
     """Have a match come to what this log says, and be filed."""
+    later = now_ms() - log.times[-1]
     LogRow.objects.bulk_create(
-        LogRow(match=match, seq=seq, at=now_ms(), data=log.runner.encode(event)) for seq, event in enumerate(log.events)
+        LogRow(match=match, seq=seq, at=at + later, data=log.runner.encode(event))
+        for seq, (event, at) in enumerate(zip(log.events, log.times, strict=True))
     )
     over = {"status": "finished", "finished_at": now_ms(), "head": len(log.events)}
     Match.objects.filter(pk=match.pk).update(**over)
@@ -26,9 +28,10 @@ def finish(match: Match, log: MatchLog) -> None:
 
 
 def finish_table(row: EventTable, clock: Clock, number: int) -> None:
-    """Have one table played to its end: a game of bots of this number."""
-    bots = ("easy",) * row.match.seats.count()
-    finish(row.match, log_of(row.match.deals, number, game=row.match.game, bots=bots))
+    """Have one table played to its end: a game of bots of this number, by its round's walls if it shares them."""
+    match, walls = row.match, row.match.walls and bytes(row.match.walls)
+    level = "easy" if walls is None else ("easy", "medium", "hard")[number % 3]
+    finish(match, log_of(match.deals, number, game=match.game, bots=(level,) * match.seats.count(), walls=walls))
     clock.work()
 
 

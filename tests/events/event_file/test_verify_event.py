@@ -17,6 +17,7 @@ from mahjong_server.play.match.fairness import proof
 from tests.archive.played import log_of
 from tests.real_servers import ROOT
 
+pytestmark = pytest.mark.django_db
 EXAMPLE = ROOT / "examples" / "verify_event.py"
 
 
@@ -68,20 +69,51 @@ def test_a_cup_with_a_plan_and_a_final_is_computed_anew(cup, tmp_path):
     assert example(cup) == []
 
 
-def test_the_example_needs_nothing_of_ours(evening, tmp_path):
-    path = tmp_path / "event.json"
-    path.write_text(json.dumps(evening), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-I", EXAMPLE, path], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stdout) == (0, "everything agrees\n")
+def test_a_duplicate_event_is_computed_anew(duplicate, tmp_path):
+    said, _ = command(duplicate, tmp_path)
+    assert said.splitlines()[-1] == "everything agrees"
+    seats = [seat for each in duplicate["stages"][0]["results"]["sessions"] for seat in each["seats"]]
+    assert any(seat["points"] != "0" for seat in seats)
+    assert example(duplicate) == []
+
+
+def walls_of_another_round(file: Any) -> None:
+    """Have the round's tables dealt from other walls than those that its seating makes."""
+    for record in file["records"].values():
+        record["walls"]["key"] = "00" * 32
+
+
+DUPLICATE: dict[str, tuple[Callable[[Any], None], str]] = {
+    "IMPs": (lambda file: file["stages"][0]["results"]["sessions"][0]["seats"][0].update(points="99"), "stage 1"),
+    "the secret of walls": (lambda file: row(file, "walls-committed").update(secret="00" * 32), "walls"),
+    "other walls": (walls_of_another_round, "walls"),
+}
+
+
+@pytest.mark.parametrize("kind", DUPLICATE)
+def test_a_change_of_a_duplicate_event_is_found_by_both(duplicate, tmp_path, kind):
+    change, where = DUPLICATE[kind]
+    change(duplicate)
+    _, said = command(duplicate, tmp_path)
+    assert where in said
+    assert example(duplicate), kind
+
+
+def test_the_example_needs_no_django(evening, tmp_path):
+    def done() -> tuple[int, list[str]]:
+        path = tmp_path / "event.json"
+        path.write_text(json.dumps(evening), encoding="utf-8")
+        words = [sys.executable, "-I", "-X", "importtime", EXAMPLE, path]
+        found = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert "mahjong_server.events.seating.rounds" in found.stderr
+        assert "django" not in found.stderr
+        return found.returncode, found.stdout.splitlines()
+
+    assert done() == (0, ["everything agrees"])
     evening["seeds"][0]["seed"] = "00" * 32
-    path.write_text(json.dumps(evening), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-I", EXAMPLE, path], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 1
-    assert "seeds" in done.stdout
+    status, said = done()
+    assert status == 1
+    assert said[-1].startswith("seeds: the file says")
 
 
 def swap(items: Any, a: int = 0, b: int = 1) -> None:
@@ -128,7 +160,7 @@ BY_BOTH: dict[str, tuple[Callable[[Any], None], str]] = {
         lambda file: file["rounds"][1]["input"]["players"][0].update(match_points="77"),
         "round 2",
     ),
-    "a bye": (lambda file: file["rounds"][0]["seated"].update(byes=["1"]), "round 1"),
+    "a bye": (lambda file: file["rounds"][0]["seated"].update(byes=[]), "round 1"),
     "a tile of a wall": (lambda file: swap(first_deal(file)["wall"], 3, 60), "deal 0"),
     "another tile": (lambda file: first_deal(file)["wall"].__setitem__(0, "5z"), "deal 0"),
     "dice": (lambda file: first_deal(file).update(dice=[7, 7]), "deal 0"),
@@ -202,7 +234,7 @@ def test_a_plan_is_turned_as_its_starter_says(cup, tmp_path):
     tables = cup["rounds"][1]["seated"]["tables"]
     tables[0][0], tables[1][0] = tables[1][0], tables[0][0]
     assert "round 2" in command(cup, tmp_path)[1]
-    assert any("who sits together" in each for each in example(cup))
+    assert any("round 2, seat" in each for each in example(cup))
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"format": "mahjong-event/2"}'])
