@@ -14,6 +14,7 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.contest import results
 from mahjong_server.events.models import EventTable
 from mahjong_server.events.services.event_log import known_state, locked_event, topic_of
+from mahjong_server.events.services.rests import resting, tried
 from mahjong_server.live.services import refresh_topic
 from mahjong_server.play.match.catalogue import rules_of
 from mahjong_server.play.match.runner import Runner
@@ -26,17 +27,20 @@ MOST = 500
 def note_progress() -> None:
     """Note scores, and moves that nobody made, of tables at which another deal has begun."""
     playing = EventTable.objects.filter(counted=False, match__status=Match.Status.PLAYING)
-    begun = playing.annotate(begun=Count("match__snapshots__seq")).exclude(begun=F("deal"))
-    touched = set[str]()
-    for row in begun.select_related("match", "event")[:MOST]:
-        row.deal, row.scores = row.begun, _scores(row.match)
-        if known_state(row.event).settings.automatic is not None and row.replayed is None:
-            row.automatic = _automatic(row.match)
-            _apply(row)
-        row.save(update_fields=["deal", "scores", "automatic"])
-        touched.add(topic_of(row.event))
-    for topic in touched:
+    begun = playing.exclude(event__in=resting()).annotate(begun=Count("match__snapshots__seq")).exclude(begun=F("deal"))
+    rows = begun.select_related("match", "event")[:MOST]
+    for topic in {topic_of(row.event) for row in rows if tried(_note, row.event_id, row, row.begun)}:
         refresh_topic(topic)
+
+
+def _note(_: int, row: EventTable, begun: int) -> int:
+    """Note what is known of a table whose deals so far are these."""
+    row.deal, row.scores = begun, _scores(row.match)
+    if known_state(row.event).settings.automatic is not None and row.replayed is None:
+        row.automatic = _automatic(row.match)
+        _apply(row)
+    row.save(update_fields=["deal", "scores", "automatic"])
+    return 1
 
 
 def _scores(match: Match) -> list[int] | None:

@@ -3,18 +3,13 @@
 Any process may do any of it. An event's row is held for it, and its log says what was done: nothing is done twice.
 """
 
-import logging
 from collections import defaultdict
-from collections.abc import Callable
-from time import monotonic
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
 
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.database.threads import GONE
 from mahjong_server.events.contest import registration, results, rounds, schedule
 from mahjong_server.events.contest.duplicate import walls_key
 from mahjong_server.events.contest.entries import AnyEntry, PlayedSeat, TableOver
@@ -23,40 +18,18 @@ from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.services import tables
 from mahjong_server.events.services.commands import commit_seed
 from mahjong_server.events.services.event_log import OpenEvent, read_state
+from mahjong_server.events.services.rests import resting, tried
 from mahjong_server.play import services as play
 from mahjong_server.play.models import Match
 
-log = logging.getLogger(__name__)
 MOST_STEPS = 20
 MOST_EVENTS = 50
-REST_S = 30.0
-_resting: dict[int, float] = {}
-"""Until when (``time.monotonic``) an event is left alone that something went wrong with, by its primary key."""
 
 
 def run_due() -> int:
     """Do what is due of all events; return how many events had something."""
-    due = Event.objects.filter(due_at__lte=now_ms()).exclude(pk__in=_left_alone()).order_by("due_at")
-    return sum(_tried(_run_steps, key) for key in list(due.values_list("pk", flat=True)[:MOST_EVENTS]))
-
-
-def _tried(work: Callable[..., int], key: int, *args: Any) -> int:
-    """Return what came of work at an event. What goes wrong with one is logged, and holds up no other."""
-    try:
-        return work(key, *args)
-    except GONE:
-        raise
-    except Exception:
-        log.exception("event %s can't go on", key)
-        _resting[key] = monotonic() + REST_S
-        return 0
-
-
-def _left_alone() -> list[int]:
-    now = monotonic()
-    for key in [key for key, until in _resting.items() if until <= now]:
-        del _resting[key]
-    return list(_resting)
+    due = Event.objects.filter(due_at__lte=now_ms()).exclude(pk__in=resting()).order_by("due_at")
+    return sum(tried(_run_steps, key) for key in list(due.values_list("pk", flat=True)[:MOST_EVENTS]))
 
 
 def _run_steps(key: int) -> int:
@@ -108,11 +81,11 @@ def _entries(event: OpenEvent, step: Step, now: int) -> list[AnyEntry]:
 
 def count_tables() -> int:
     """Note in their events' logs which tables are over; return how many."""
-    over = EventTable.objects.filter(counted=False, match__filed=True).exclude(event__in=_left_alone())
+    over = EventTable.objects.filter(counted=False, match__filed=True).exclude(event__in=resting())
     by_event = defaultdict[int, list[int]](list)
     for event, table in over.values_list("event", "pk")[:500]:
         by_event[event].append(table)
-    return sum(_tried(_count_of, event, found) for event, found in by_event.items())
+    return sum(tried(_count_of, event, found) for event, found in by_event.items())
 
 
 def _count_of(key: int, found: list[int]) -> int:

@@ -7,8 +7,8 @@ import pytest
 from mahjong_server.accounts import services as accounts
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.own_events import own_events
-from mahjong_server.events.services import event_log, steps, tables
-from mahjong_server.play.models import Match, Seat
+from mahjong_server.events.services import event_log, progress, rests, steps, tables
+from mahjong_server.play.models import Match, Seat, Snapshot
 from tests.events.course.conftest import end_round, end_table, settings_of
 
 pytestmark = pytest.mark.django_db
@@ -34,9 +34,9 @@ def table_of(player, key):
 
 @pytest.fixture
 def nothing_rests():
-    steps._resting.clear()
+    rests._until.clear()
     yield
-    steps._resting.clear()
+    rests._until.clear()
 
 
 def test_what_goes_wrong_with_one_event_holds_up_no_other(visit, clock, monkeypatch, caplog, nothing_rests):
@@ -50,16 +50,41 @@ def test_what_goes_wrong_with_one_event_holds_up_no_other(visit, clock, monkeypa
         return real(event, *args)
 
     monkeypatch.setattr(tables, "begin_round", begin)
-    with caplog.at_level(logging.CRITICAL, logger=steps.__name__):
+    with caplog.at_level(logging.CRITICAL, logger=rests.__name__):
         clock.forward(61)
     assert Event.objects.get(key=good).status == "running"
     assert Event.objects.get(key=bad).status == "open"
     monkeypatch.undo()
     clock.work()
     assert Event.objects.get(key=bad).status == "open", "it rests for a while"
-    steps._resting.clear()
+    rests._until.clear()
     clock.work()
     assert Event.objects.get(key=bad).status == "running"
+
+
+def test_tables_whose_progress_cannot_be_told_hide_that_of_no_other_event(
+    visit, clock, monkeypatch, caplog, nothing_rests
+):
+    _, bad, _ = entered(visit, clock, name="A")
+    _, good, _ = entered(visit, clock, name="B")
+    clock.forward(61)
+    rows = {row.event.key: row for row in EventTable.objects.select_related("event", "match")}
+    for row in rows.values():
+        Snapshot.objects.create(match=row.match, seq=row.match.head, state=b"", clock=None)
+
+    def scores(match):
+        if match == rows[bad].match:
+            raise LookupError("something that nobody thought of")
+        return [8, -8, 0, 0]
+
+    monkeypatch.setattr(progress, "_scores", scores)
+    with caplog.at_level(logging.CRITICAL, logger=rests.__name__):
+        progress.note_progress()
+    for row in rows.values():
+        row.refresh_from_db()
+    assert (rows[good].deal, rows[good].scores) == (1, [8, -8, 0, 0])
+    assert (rows[bad].deal, rows[bad].scores) == (0, None)
+    assert rests.resting() == [rows[bad].event_id]
 
 
 @pytest.mark.parametrize("rated", [False, True])

@@ -12,7 +12,7 @@ from mahjong_server.database.shared_clock import shared_clock
 from mahjong_server.events.contest.orders import RulingOrder
 from mahjong_server.events.models import Event, EventTable, LogEntry
 from mahjong_server.events.requests import EntrantOrder, EntryOrder, EventOrder
-from mahjong_server.events.services import commands, steps
+from mahjong_server.events.services import commands, rests, steps
 from mahjong_server.events.services.event_log import find_event, known_state
 from mahjong_server.play.models import Match
 from tests.events.course.conftest import MINUTE_MS, NONCE, Clock, end_table, settings_of
@@ -25,7 +25,7 @@ READY = EntryOrder()
 @pytest.fixture(autouse=True)
 def _time_comes_back():
     before = shared_clock._ahead
-    steps._resting.clear()
+    rests._until.clear()
     yield
     shared_clock._ahead = before
 
