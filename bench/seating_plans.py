@@ -2,7 +2,8 @@
 
 The players of a plan are the points of Z_M in ``columns`` columns, and fixed points. Adding 1 to every residue makes
 the next round of one, so one round, the starter, gives M. No pair meets twice if and only if no difference stands
-twice in the starter: residues within a column, residues between two columns, or a fixed point beside a column.
+twice in the starter: residues within a column, residues between two columns, or a fixed point beside a column. That of
+64 is known from geometry.
 
 Simulated annealing looks for such a starter: it swaps two players and counts the differences that stand there too
 often. ``./dev bench seating_plans SIZE… [--seconds N]`` prints a line of the data for each size: as many rounds as it
@@ -15,10 +16,11 @@ import math
 import random
 import time
 from itertools import combinations
+from typing import NamedTuple
 
 SIZES = range(16, 173, 4)
 MORE_UP_TO = 64
-"""Larger plans have a quarter of their size as rounds, 17 and more: nobody plays as many."""
+"""Of larger plans only as many rounds as there can be are looked for, then a quarter of their size: 17 and more."""
 
 
 class Starter:
@@ -190,21 +192,47 @@ def _difference(a: int, b: int, rounds: int, columns: int) -> object:
     return (a // rounds, b // rounds, step)
 
 
-def find(size: int, seconds: float) -> tuple[int, int, list[int]] | None:
-    """Return rounds, columns and starter: the most rounds that a try of so many seconds finds."""
+class Found(NamedTuple):
+    """A plan: how many rounds, residues and columns it has, and its starter, four of a table after one another."""
+
+    rounds: int
+    residues: int
+    columns: int
+    starter: list[int]
+
+
+def find(size: int, seconds: float) -> Found | None:
+    """Return the most rounds that a try of so many seconds finds."""
+    if size == len(affine().starter):
+        return affine()
     most = (size - 1) // 3
-    if size <= MORE_UP_TO and (size - 4 * ((size - 3 * most) % 3)) % 12 == 0:
+    if (size - 4 * ((size - 3 * most) % 3)) % 12 == 0:
         for factor in range(1, most):
             if pow(factor, 3, most) == 1 and (order := Threefold(size, most, factor).search(seconds)):
-                return most, 3, order
+                return Found(most, most, 3, order)
     tries = [(size // 4, 4)]
     if size <= MORE_UP_TO:
         tries += [(rounds, 3) for rounds in range(size // 4 + 1, most + 1)]
     for rounds, columns in reversed(tries):
         order = Starter(size, rounds, columns, 0).search(seconds)
         if order:
-            return rounds, columns, order
+            return Found(rounds, rounds, columns, order)
     return None
+
+
+def affine() -> Found:
+    """Return the plan of 64: all lines of the space of three dimensions over four elements, which has 21 directions.
+
+    Its points are those of GF(64), powers of x by x⁶ = x + 1, and 0, the fixed point. Multiplied by x, the lines of a
+    direction are those of the next; the starter's are all that are alongside GF(4) = {0, 1, x²¹, x⁴²}.
+    """
+    powers = [1]
+    while len(powers) < 63:
+        powers.append(powers[-1] << 1 ^ (0b1000011 if powers[-1] & 0b100000 else 0))
+    number = {0: 63} | {power: at for at, power in enumerate(powers)}
+    through = (0, 1, powers[21], powers[42])
+    lines = {frozenset(number[point ^ each] for each in through) for point in number}
+    return Found(21, 63, 1, [player for line in sorted(map(sorted, lines)) for player in line])
 
 
 def main() -> None:
@@ -216,9 +244,8 @@ def main() -> None:
     for size in options.sizes:
         found = find(size, options.seconds)
         if found:
-            rounds, columns, order = found
-            tables = sorted(sorted(order[at : at + 4]) for at in range(0, size, 4))
-            print(size, rounds, columns, *(player for table in tables for player in table), flush=True)
+            tables = sorted(sorted(found.starter[at : at + 4]) for at in range(0, size, 4))
+            print(size, *found[:3], *(player for table in tables for player in table), flush=True)
         else:
             print(size, "none", flush=True)
 

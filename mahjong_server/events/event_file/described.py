@@ -99,7 +99,7 @@ def _round(state: State, played: Round, before: Before, name_of: NameOf) -> Writ
         counted=before.counted,
         input=before.input,
         before=before.results,
-        plan=plan and WrittenPlan(plan.rounds, plan.columns, plan.starter),
+        plan=plan and WrittenPlan(plan.rounds, plan.residues, plan.columns, plan.starter),
         seated=played.seated,
         begun_at=played.begun_at,
         ends_at=played.ends_at,

@@ -97,6 +97,7 @@ class WrittenPlan(Struct, frozen=True):
     """The plan that a round was seated by (docs/event-files.md, *Plans*)."""
 
     rounds: int
+    residues: int
     columns: int
     starter: tuple[int, ...]
 

@@ -1,10 +1,11 @@
 """Plans without repeats, for tables of four and 16 to 172 players: nobody meets anybody twice.
 
 A plan is one round, the starter, which ``bench/seating_plans.py`` has found, and what it is turned by. Players are the
-points of Z_M in columns, and fixed points; round r adds r to every residue. Differences tell that no pair repeats:
-each stands in the starter at most once. The plan has M rounds; no plan has more than (size - 1) // 3.
+points of Z_M in columns, and fixed points; round r adds r to every residue. Differences tell that no pair repeats. A
+plan has M rounds, or fewer where it comes to its starter again before; no plan has more than (size - 1) // 3.
 
-``starters.txt`` has a line a plan: size, M, columns, then the starter's players, four of a table after one another.
+``starters.txt`` has a line a plan: size, rounds, M, columns, then the starter's players, four of a table after one
+another.
 """
 
 from functools import cache
@@ -18,10 +19,11 @@ LEAST, MOST = 16, 172
 
 
 class Plan(NamedTuple):
-    """A plan: ``rounds`` is M, and players from ``rounds * columns`` on are fixed points."""
+    """A plan: ``residues`` is M, and players from ``residues * columns`` on are fixed points."""
 
     size: int
     rounds: int
+    residues: int
     columns: int
     starter: tuple[int, ...]
 
@@ -37,10 +39,10 @@ class Plan(NamedTuple):
         return balanced(rounds)[number - first]
 
     def _turned(self, player: int, by: int) -> int:
-        if player >= self.rounds * self.columns:
+        if player >= self.residues * self.columns:
             return player
-        column, residue = divmod(player, self.rounds)
-        return column * self.rounds + (residue + by) % self.rounds
+        column, residue = divmod(player, self.residues)
+        return column * self.residues + (residue + by) % self.residues
 
 
 @cache
@@ -48,4 +50,7 @@ def plans() -> dict[int, Plan]:
     """Return the plans by size."""
     lines = Path(__file__).with_name("starters.txt").read_text(encoding="ascii").splitlines()
     rows = [tuple(map(int, line.split())) for line in lines]
-    return {size: Plan(size, rounds, columns, tuple(starter)) for size, rounds, columns, *starter in rows}
+    return {
+        size: Plan(size, rounds, residues, columns, tuple(starter))
+        for size, rounds, residues, columns, *starter in rows
+    }

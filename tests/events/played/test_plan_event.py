@@ -1,6 +1,4 @@
-"""Forty programs play ten rounds by a plan without repeats, over real sockets; one of them walks away."""
-
-import os
+"""Forty programs play ten sessions of eight deals by a plan without repeats, over real sockets; one walks away."""
 
 import pytest
 
@@ -8,10 +6,8 @@ from tests.events.played.event_run import EventRun, until
 from tests.events.played.recount import check_standings, log_of, meetings, of_kind, recount, tables_of, winds
 from tests.real_servers import mahjong_server
 
-pytestmark = pytest.mark.timeout(900)
-PLAYERS, ROUNDS, SEATS = 40, 10, 4
-DEALS = int(os.environ.get("EVENT_DEALS", "2"))
-"""Deals of a session; eight take ten minutes where these take two or three."""
+pytestmark = pytest.mark.timeout(1800)
+PLAYERS, ROUNDS, SEATS, DEALS = 40, 10, 4, 8
 WALKS_AFTER = 6
 """One of them is gone for good from the last rounds on."""
 
