@@ -26,6 +26,9 @@ the wall, throw the dice and deal, and the way there. No time runs before, and n
 OUTAGE_MS: Final = 3_000
 """Something due this long ago and not done means that no process was there to do it."""
 
+PROMPT_MS: Final = 200
+"""What was worked out no longer ago than this when it was stored did not wait for the end of an outage."""
+
 
 class Speed(Struct, frozen=True):
     """A speed: the factor on a decision's seconds, each seat's bank, and how long one may be gone."""
@@ -173,16 +176,17 @@ def begins_at(clock: Clock, seat: Seat) -> int:
     return max(clock.running[seat].since, clock.seen_at)
 
 
-def is_owed(clock: Clock, back_at: int, now: int, *, own: bool = False) -> bool:
+def is_owed(clock: Clock, back_at: int, now: int, early_ms: int = OUTAGE_MS, *, own: bool = False) -> bool:
     """Return whether somebody who is asked lost time to the outage that ended at ``back_at``.
 
-    ``own``: this process caused it by being busy. Also true where a decision or pause begins in the future: the clock
-    of the machine that wrote it was ahead. Nobody loses time while a referee has the clock stand still.
+    Whoever resumed play up to ``early_ms`` before that has made up for it. ``own``: this process caused it by being
+    busy. Also true where a decision or pause begins in the future: the clock of the machine that wrote it was ahead.
+    Nobody loses time while a referee has the clock stand still.
     """
     if clock.paused_at:
         return False
     asked = clock.running.items()
-    if clock.resumed_at < back_at - OUTAGE_MS and any(seat != TABLE and each.since < back_at for seat, each in asked):
+    if clock.resumed_at < back_at - early_ms and any(seat != TABLE and each.since < back_at for seat, each in asked):
         return not own or may_be_given(clock, now)
     return any(running.since > now + OUTAGE_MS for _, running in asked)
 

@@ -6,6 +6,7 @@ schedule. A table that loses a race, or hears that the match has moved on, reads
 
 import asyncio
 import logging
+from collections import deque
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from mahjong_server.play.match import clock
 from mahjong_server.play.match.abandonment import is_deserted
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.match.runner import ActRefused
-from mahjong_server.play.match.transition import Answer, Transition
+from mahjong_server.play.match.transition import Answer, TimedPosition, Transition
 from mahjong_server.play.storage import loading, queries
 from mahjong_server.play.storage.append import ActKey, Append, build_append
 from mahjong_server.play.storage.loading import LoadedTable
@@ -41,6 +42,8 @@ class LiveTable(ConnectedTable):
     def __init__(self, context: TableContext, table: LoadedTable) -> None:
         super().__init__(context, table)
         self._acts = IdempotentActs(table, context.database)
+        self._resumed_at = deque[int](maxlen=TRIES)
+        """When this process last worked out how play is resumed, be it in the log or not: an answer may get lost."""
         self._prepare_soon()
 
     async def act(self, seat: Seat, act: wire.Act, by: ClientConnection | None = None) -> bool:
@@ -97,7 +100,7 @@ class LiveTable(ConnectedTable):
             elif is_deserted(seating, timed.clock.resumed_at, now):
                 await self._commit(Transition([], timed, now), status="abandoned")
             elif clock.is_overdue(timed.clock, due, now):
-                await self._commit(self.table.referee.resume(timed, seating, now))
+                await self._resume(timed, now)
             else:
                 step = self.table.referee.run_due(timed, seating, now, self.context.seed)
                 if step.events:
@@ -111,9 +114,17 @@ class LiveTable(ConnectedTable):
     async def _compensate_outage(self) -> None:
         for _ in range(TRIES):
             timed, outages, now = self.in_play, self.context.outages, self.context.now()
-            if timed is None or not outages.is_owed(timed.clock, now):
+            if timed is None:
                 return
-            await self._commit(self.table.referee.resume(timed, self.presence.seating(), now))
+            is_own = timed.clock.resumed_at in self._resumed_at
+            if not outages.is_owed(timed.clock, now, resumed_here=is_own):
+                return
+            await self._resume(timed, now)
+
+    async def _resume(self, timed: TimedPosition, now: int) -> bool:
+        """Give those who are asked time from now on; return ``False`` where another process was first."""
+        self._resumed_at.append(now)
+        return await self._commit(self.table.referee.resume(timed, self.presence.seating(), now))
 
     async def leave(self) -> None:
         """Give back what it will cost to find another process, before this one ends. Raise ``DatabaseUnavailable``."""
@@ -122,9 +133,9 @@ class LiveTable(ConnectedTable):
                 timed = self.in_play
                 if timed is None or timed.clock.paused_at:
                     return
-                step = self.table.referee.resume(timed, self.presence.seating(), self.context.now())
-                if await self._commit(step):
-                    return
+                if await self._resume(timed, self.context.now()):
+                    break
+            await self._compensate_outage()  # the commit may have waited for the end of one
 
     # The log
 

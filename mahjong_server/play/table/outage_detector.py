@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mahjong_server.play.match import clock as match_clock
-from mahjong_server.play.match.clock import OUTAGE_MS, Clock
+from mahjong_server.play.match.clock import OUTAGE_MS, PROMPT_MS, Clock
 
 BUSY: Final = 0.25
 """Share of an outage (one core: 1). Where the process took at least this much CPU time, the outage is its own."""
@@ -69,9 +69,14 @@ class OutageDetector:
             return self._was_own
         return self._spent() - self._spent_then >= BUSY * (now - self._spent_at)
 
-    def is_owed(self, clock: Clock, now: int) -> bool:
-        """Return whether somebody who is asked has lost time by an outage."""
-        return match_clock.is_owed(clock, self.back_at(now), now, own=self.is_own(now))
+    def is_owed(self, clock: Clock, now: int, *, resumed_here: bool = False) -> bool:
+        """Return whether somebody who is asked has lost time by an outage.
+
+        Another process that has resumed play may have been back sooner than this one. What this one has worked out
+        before it was back (``resumed_here``) had to wait for the end, and gives time of the outage itself.
+        """
+        early_ms = PROMPT_MS if resumed_here else OUTAGE_MS
+        return match_clock.is_owed(clock, self.back_at(now), now, early_ms, own=self.is_own(now))
 
     def _lasts(self, now: int) -> bool:
         return now - self._beat_at > OUTAGE_MS
