@@ -5,7 +5,7 @@ import time
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.database.work_thread import WorkThread
-from mahjong_server.matchmaking import rounds
+from mahjong_server.matchmaking import proposals, rounds
 from mahjong_server.matchmaking.queue import ALIVE_MS
 from mahjong_server.matchmaking.rounds import News
 from mahjong_server.play.node.game_node import GameNode
@@ -13,8 +13,9 @@ from mahjong_server.play.table.hints import Touched
 
 ROUND_S = 1.0
 REST_S = 0.05
-MOST_GAP_S = 10.0
-"""Rounds that are farther apart mean that nothing worked in between, signs of life included."""
+MOST_GAP_S = proposals.READY_MS / 2_000
+"""Rounds that are farther apart mean that nothing worked in between, signs of life and answers included: whoever is
+missed had half of their time to answer at least."""
 TOLD_MS = 15_000
 """For so long each process sees by itself who was seated or missed: a process may die before it has told the others."""
 

@@ -132,10 +132,12 @@ def test_after_a_start_everyone_has_time_to_come_back(clock):
     assert rounds_until(maker, clock, 3)
 
 
-def test_after_an_outage_too(clock):
+@pytest.mark.parametrize("seconds", [6, 60])
+def test_after_an_outage_too(clock, seconds):
+    """Be it of most of the time that a proposal waits for answers, or one that all signs of life are older than."""
     maker = alone()
     assert rounds_until(maker, clock, 40)
-    clock.now += 60  # the database was away, and with it all signs of life
+    clock.now += seconds
     assert not rounds_until(maker, clock, ALIVE_MS // 1000)
     assert rounds_until(maker, clock, 3)
 
