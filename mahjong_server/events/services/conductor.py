@@ -1,5 +1,7 @@
 """One service a process that has events go on by themselves, whoever's browser is closed. All processes may do it."""
 
+from time import monotonic
+
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.work_thread import WorkThread
 from mahjong_server.events.services import progress, steps
@@ -10,16 +12,21 @@ PAUSE_S = 0.5
 REST_S = 0.05
 PROGRESS_EVERY = 3
 """Looks at how far tables are come so many times less often."""
+MOST_GAP_S = 15.0
+"""Turns that are farther apart mean an outage, by which pages may be cut off and their people seem to be away."""
+SETTLE_S = 15.0
+"""Pages are back within so long after an outage: nothing that asks who is there is done before."""
 
 
 class Conductor(PeriodicJob):
     """Works in a thread of its own, beside those that tables wait for."""
 
-    def __init__(self, node: GameNode) -> None:
+    def __init__(self, _: GameNode) -> None:
         super().__init__("conducting events", PAUSE_S, self._conduct, at_once=True)
-        self._node = node
         self._thread = WorkThread("mahjong-events")
         self._turn = 0
+        self._worked_at = float("-inf")
+        self._working_since = 0.0
 
     async def stop(self) -> None:
         """Finish what has begun."""
@@ -32,8 +39,16 @@ class Conductor(PeriodicJob):
     def _turn_once(self) -> bool:
         """Do what there is to do; return whether more may follow at once."""
         more = steps.count_tables() > 0
-        more = steps.run_due() > 0 or more
+        more = steps.run_due(is_settled=self._is_settled()) > 0 or more
         self._turn += 1
         if self._turn % PROGRESS_EVERY == 0:
             progress.note_progress()
+        self._worked_at = monotonic()
         return more
+
+    def _is_settled(self) -> bool:
+        """Return whether whoever has no page open is away, and not kept away by an outage."""
+        now = monotonic()
+        if now - self._worked_at > MOST_GAP_S:
+            self._working_since = now
+        return now - self._working_since >= SETTLE_S

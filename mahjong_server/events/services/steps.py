@@ -24,22 +24,29 @@ from mahjong_server.play.models import Match
 
 MOST_STEPS = 20
 MOST_EVENTS = 50
+ASK_WHO_IS_THERE = frozenset({"close-check-in", "begin"})
+"""Steps that people lose something by whom an outage keeps away."""
 
 
-def run_due() -> int:
-    """Do what is due of all events; return how many events had something."""
+def run_due(*, is_settled: bool = True) -> int:
+    """Do what is due of all events; return how many events had something.
+
+    Until it ``is_settled`` who has come back after an outage, nothing is done that asks who is there.
+    """
     due = Event.objects.filter(due_at__lte=now_ms()).exclude(pk__in=resting()).order_by("due_at")
-    return sum(tried(_run_steps, key) for key in list(due.values_list("pk", flat=True)[:MOST_EVENTS]))
+    return sum(tried(_run_steps, key, is_settled) for key in list(due.values_list("pk", flat=True)[:MOST_EVENTS]))
 
 
-def _run_steps(key: int) -> int:
+def _run_steps(key: int, is_settled: bool) -> int:  # noqa: FBT001 - given on by ``tried``
     with transaction.atomic():
         row = _hold(key)
         if row is None:
             return 0
         event, now = OpenEvent(row, read_state(row)), now_ms()
-        for _ in range(MOST_STEPS):
+        for done in range(MOST_STEPS):
             step = schedule.next_step(event.state)
+            if step is not None and step.kind in ASK_WHO_IS_THERE and not is_settled:
+                return done
             made = _entries(event, step, now) if step is not None and step.at <= now else []
             if not made:
                 _rest(event, step, now)

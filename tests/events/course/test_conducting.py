@@ -1,13 +1,15 @@
 """Events that go on by themselves whatever has become of the people in them, or of another event."""
 
 import logging
+from typing import Any
 
 import pytest
 
 from mahjong_server.accounts import services as accounts
+from mahjong_server.database.shared_clock import shared_clock
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.own_events import own_events
-from mahjong_server.events.services import event_log, progress, rests, steps, tables
+from mahjong_server.events.services import conductor, event_log, progress, rests, steps, tables
 from mahjong_server.play.models import Match, Seat, Snapshot
 from tests.events.course.conftest import end_round, end_table, settings_of
 
@@ -85,6 +87,29 @@ def test_tables_whose_progress_cannot_be_told_hide_that_of_no_other_event(
     assert (rows[good].deal, rows[good].scores) == (1, [8, -8, 0, 0])
     assert (rows[bad].deal, rows[bad].scores) == (0, None)
     assert rests.resting() == [rows[bad].event_id]
+
+
+@pytest.mark.parametrize(
+    ("turns", "due"),
+    [
+        pytest.param([1000, 1014], [1014.9, 1015], id="a process that has just begun"),
+        pytest.param([1000, 1014, 1020], [1060, 1074, 1075], id="an outage"),
+    ],
+)
+def test_nobody_is_taken_for_absent_whom_an_outage_keeps_away(visit, clock, monkeypatch, turns, due):
+    _, key, _ = entered(visit, clock)
+    node: Any = None
+    process = conductor.Conductor(node)
+
+    def turn(at):
+        monkeypatch.setattr(conductor, "monotonic", lambda: float(at))
+        process._turn_once()
+        return Event.objects.get(key=key).status
+
+    clock.forward(59)
+    assert {turn(at) for at in turns} == {"open"}
+    shared_clock._ahead += 120 * 10**9
+    assert [turn(at) for at in due] == [*["open"] * (len(due) - 1), "running"]
 
 
 @pytest.mark.parametrize("rated", [False, True])
