@@ -29,9 +29,9 @@ class EventRun:
         """The servers that may be asked."""
         self.entrants: list[Entrant] = []
 
-    def make(self, name: str = "Olga", **settings: Any) -> None:
+    def make(self, organiser: str = "Olga", /, **settings: Any) -> None:
         """Sign the organiser up, and make the event with check-in open at once."""
-        self.organiser.post("/api/accounts", {"name": name, "password": PASSWORD})
+        self.organiser.post("/api/accounts", {"name": organiser, "password": PASSWORD})
         usual = {"name": "Cup", "game": "sichuan", "speed": "quick", "zone": "Asia/Shanghai"}
         hours = {"starts_at": round(time.time() * 1000) + WEEK_MS - 60_000}
         hours |= {"check_in_opens": 10_080, "check_in_closes": 0}
