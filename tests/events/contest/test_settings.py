@@ -1,5 +1,9 @@
 """Settings that go together, and what may still be changed."""
 
+import ast
+import inspect
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +18,7 @@ from mahjong_server.events.contest.templates import templates
 from tests.events.contest.contest import START, Contest, settings
 from tests.lobby.toy.game import GAME, Options
 
+FORM = Path(__file__).resolve().parents[3] / "frontend" / "src" / "pages" / "events" / "form" / "faults.svelte.js"
 STAGE = Stage(rounds=2, seating="lot", deals=4)
 
 
@@ -84,3 +89,16 @@ def test_every_template_is_sound():
     for each in found.values():
         checks.check_settings(each)
     assert found["evening"].stages[0].minutes == 60
+
+
+def test_the_form_has_words_in_each_language_for_whatever_is_refused():
+    """It knows them by the server's sentences: each of them, with any numbers, is one that it looks for."""
+    known = [re.compile(pattern) for pattern in re.findall(r"^  \[/(.+)/, '", FORM.read_text("utf-8"), re.MULTILINE)]
+    calls = [node for node in ast.walk(ast.parse(inspect.getsource(checks))) if isinstance(node, ast.Call)]
+    texts = [call.args[1] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "_wrong"]
+    said = [
+        "".join(str(part.value) if isinstance(part, ast.Constant) else "4" for part in getattr(text, "values", [text]))
+        for text in texts
+    ]
+    assert len(said) > 15
+    assert [each for each in said if not any(pattern.search(each) for pattern in known)] == []
