@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from mahjong_server.accounts.avatars import shown_avatar
 from mahjong_server.accounts.models import Player, Tie
 from mahjong_server.archive.models import Outcome
+from mahjong_server.play.match_secrecy import all_open
 from mahjong_server.profiles.profiles import is_here
 from mahjong_server.profiles.responses import Met, OpponentsAnswer
 
@@ -18,12 +19,12 @@ MOST = 12
 
 
 def recent_opponents(player: Player, visitor: Player | None) -> OpponentsAnswer:
-    """Return those of the player's last matches, the last one met first.
+    """Return those of the player's last matches, the last one met first; none of walls that others have still to play.
 
     Guests, programs and the deleted are left out, and whoever the visitor has blocked. Who has blocked the visitor is
     told as ever: to be left out would tell it.
     """
-    mine = Outcome.objects.filter(player=player).order_by("-match__finished_at", "-match_id")
+    mine = Outcome.objects.filter(all_open("match__"), player=player).order_by("-match__finished_at", "-match_id")
     places = dict(mine.values_list("match_id", "place")[:MATCHES])
     met: dict[Player, list[Outcome]] = {}
     others = _people(visitor).filter(match_id__in=places).exclude(player=player)

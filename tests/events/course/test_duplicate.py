@@ -65,11 +65,12 @@ def test_profiles_count_a_game_once_the_round_is_over(course, clock):
     key, organiser, players, (first, _) = course
 
     def profiles():
-        return [organiser.ask("get", f"players/P{number}") for number in range(len(players))]
+        names = [f"P{number}" for number in range(len(players))]
+        return [organiser.ask("get", f"players/{name}{part}") for part in ("", "/opponents") for name in names]
 
     before = profiles()
     end_table(first, (9, -3, -3, -3))
     clock.work()
     assert profiles() == before
     end_round(key, clock, (-3, 9, -3, -3))
-    assert [each["games"] for each in profiles()] == [1] * 8
+    assert [each.get("games", each.get("matches")) for each in profiles()] == [1] * 16
