@@ -137,7 +137,11 @@ class _Sitting:
     def seat(self, played: Round) -> list[Seated]:
         """Return who sits at each table."""
         numbers = [each for table in played.tables for each in table.seats if each is not None]
-        spare = [each.number for each in self._state.with_status("entered", "waiting") if each.substitute]
+        spare = [
+            each.number
+            for each in self._state.with_status("entered", "waiting")
+            if each.substitute and each.number not in numbers
+        ]
         self._players = _players(self._state, [*numbers, *spare])
         known = [each.pk for each in self._players.values()]
         self._present = set(present_players().filter(pk__in=known).values_list("pk", flat=True))

@@ -112,6 +112,21 @@ def test_nobody_is_taken_for_absent_whom_an_outage_keeps_away(visit, clock, monk
     assert [turn(at) for at in due] == [*["open"] * (len(due) - 1), "running"]
 
 
+@pytest.mark.parametrize("gone", [1, -1])
+def test_nobody_who_has_a_seat_takes_another_as_a_substitute(visit, clock, gone):
+    olga, key, players = entered(visit, clock, count=8)
+    clock.forward(59.5)
+    tables = olga.ask("get", f"events/{key}")["rounds"][0]["tables"]
+    seats = [seat["entrant"] for table in tables for seat in table["seats"]]
+    olga.ask("post", f"events/{key}/entrants/{seats[0]}", {"action": "substitute"})
+    players[seats[gone] - 1].ask("delete", f"events/{key}/entry")
+    clock.forward(0.6)
+    tables = olga.ask("get", f"events/{key}")["rounds"][0]["tables"]
+    sat = [seat["entrant"] for table in tables for seat in table["seats"]]
+    assert sat.count(None) == 1
+    assert len(set(sat)) == 8
+
+
 @pytest.mark.parametrize("rated", [False, True])
 def test_an_account_deleted_between_seating_and_play_is_played_for_by_a_bot(visit, clock, rated):
     changed = {"rated": True, "entry": "accounts", "unfit": "bye"} if rated else {}
