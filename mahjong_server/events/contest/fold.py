@@ -131,7 +131,7 @@ def _end_table(table: Table, over: log.TableOver) -> None:
     if replay is None:
         table.played, table.deals = over.seats, over.deals
         return
-    replay.points = tuple(each.points for each in over.seats)
+    replay.points = over.deals[0] if over.deals else (0,) * len(over.seats)  # without what places bring a match
     replay.hands = tuple(each.hand for each in over.seats)
 
 

@@ -39,12 +39,18 @@ def session(state: State, played: Round, table: Table) -> Session | None:
     points = duplicate.imps_of(state, played, table) if state.settings.duplicate else match_points(table)
     if points is None:
         return None
-    hands = [max(seat.hand, *(each.hands[at] for each in table.replays), 0) for at, seat in enumerate(table.played)]
+    hands = [_dearest_hand(table, at) for at in range(len(table.seats))]
     seats = tuple(
         SeatResult(bot_key(played, table, at) if number is None else str(number), written(points[at]), hands[at])
         for at, number in enumerate(table.seats)
     )
     return Session(round=played.number, table=table.number, seats=seats)
+
+
+def _dearest_hand(table: Table, seat: int) -> int:
+    """Return the dearest hand of a seat that counts: of a match with annulled deals it isn't known which won it."""
+    first = 0 if table.annulled or not table.played else table.played[seat].hand
+    return max([first, *(each.hands[seat] for each in table.replays if each.hands)])
 
 
 def bot_key(played: Round, table: Table, seat: int) -> str:

@@ -100,10 +100,19 @@ def test_a_deal_that_is_played_again_counts_in_its_place(contest):
     contest.add(ReplayBegun(1, 1, 1, "again"))
     contest.end(table=2)
     assert contest.state.rounds[0].over_at is None
-    contest.add(log.TableOver(1, 1, "again", tuple(PlayedSeat(each) for each in (1, -1, 3, -3)), ()))
+    seats = tuple(PlayedSeat(each) for each in (11, -11, 23, -23))  # what places bring a match is counted once
+    contest.add(log.TableOver(1, 1, "again", seats, ((1, -1, 3, -3),)))
     assert list(match_points(contest.state.rounds[0].tables[0])) == [9, -1, 3, -11]
     contest.add(*rounds.end_round(contest.state))
     assert contest.state.rounds[0].over_at is not None
+
+
+def test_the_dearest_hand_of_a_match_with_an_annulled_deal_is_not_known(contest):
+    contest.end(hand=88)
+    contest.rule(1, "annul", deal=0, reason="a tile was shown")
+    first, second = results.results_of(contest.state, 1).sessions
+    assert [each.hand for each in first.seats] == [0] * 4
+    assert [each.hand for each in second.seats] == [88] * 4
 
 
 def test_a_result_is_corrected_with_a_reason(contest):
