@@ -152,7 +152,7 @@ def referee(server: Server, change: str, code: str) -> None:
 
 
 async def test_a_pause_is_seen_by_both_servers_and_outlives_one(two_servers: list[Server]):
-    code, people = four_at_a_table(two_servers)
+    code, people = four_at_a_table(two_servers, 4)  # a command takes long to begin on a busy machine
     playing = asyncio.create_task(play(code, people))
     await turns(people[0], 4)
     victim, other = two_servers
