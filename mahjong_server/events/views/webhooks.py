@@ -1,29 +1,41 @@
-"""The webhooks of an event: docs/webhooks.md says what they are sent."""
+"""The webhooks of an event: docs/webhooks.md says what they are sent.
+
+Once the event is over they may be read, given another secret, turned off and deleted, and nothing new is sent to them:
+so an account has webhooks of as many events as it may have open, and of no more.
+"""
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import require_account
-from mahjong_server.events.contest import roles
+from mahjong_server.events.contest import registration, roles
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.services.commands import problem
 from mahjong_server.events.services.event_log import find_event, known_state
 from mahjong_server.events.services.news import KINDS, subject_of
-from mahjong_server.events.views.events import COMMAND
+from mahjong_server.events.views.events import ANY, COMMAND
 from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
 from mahjong_server.http.problems import Problem
 from mahjong_server.webhooks import services
 from mahjong_server.webhooks.requests import WebhookOrder, WebhookSwitch
 from mahjong_server.webhooks.responses import Deliveries, DeliveryInfo, WebhookInfo, Webhooks
 
-ONE = (*COMMAND, "no-such-webhook")
+ALL = (*ANY, "not-allowed")
+ONE = (*ALL, "no-such-webhook")
+SENDING = (*COMMAND, "no-such-webhook")
 
 
-def require_subject(request: Request, key: str) -> str:
-    """Return whose webhooks an event's are; raise ``Problem`` for who may not change them."""
+def require_subject(request: Request, key: str, *, sending: bool = False) -> str:
+    """Return whose webhooks an event's are; raise ``Problem`` for who may not change them.
+
+    ``sending``: it is to have something sent, which an event that is over has not.
+    """
     event, player = find_event(key), require_account(request)
+    state = known_state(event)
     try:
-        roles.check_role(known_state(event), player.pk.hex, "webhooks")
+        roles.check_role(state, player.pk.hex, "webhooks")
+        if sending:
+            registration.refuse_over(state)
     except EventRefusal as refusal:
         raise problem(refusal) from None
     return subject_of(event)
@@ -34,7 +46,7 @@ class WebhooksView(ApiView):
 
     scope = "events:manage"
 
-    @Operation("List an event's webhooks.", response_type=Webhooks, problems=COMMAND, caller="account")
+    @Operation("List an event's webhooks.", response_type=Webhooks, problems=ALL, caller="account")
     def get(self, request: Request, key: str) -> Response:
         """Return them."""
         return Response(services.webhooks(require_subject(request, key)))
@@ -54,7 +66,8 @@ class WebhooksView(ApiView):
         if alien:
             text = f"There is no such message; there are: {', '.join(KINDS)}."
             raise Problem(400, "invalid", text, {"kinds": text})
-        return Response(services.create(require_subject(request, key), order.url, order.kinds), status=201)
+        subject = require_subject(request, key, sending=True)
+        return Response(services.create(subject, order.url, order.kinds), status=201)
 
 
 class WebhookView(ApiView):
@@ -66,13 +79,14 @@ class WebhookView(ApiView):
         "Turn a webhook on or off.",
         request_type=WebhookSwitch,
         response_type=WebhookInfo,
-        problems=ONE,
+        problems=SENDING,
         caller="account",
     )
     def patch(self, request: Request, key: str, webhook: str) -> Response:
         """Turn it on or off."""
         order = read_body(request, WebhookSwitch)
-        return Response(services.switch(require_subject(request, key), webhook, active=order.active))
+        subject = require_subject(request, key, sending=order.active)
+        return Response(services.switch(subject, webhook, active=order.active))
 
     @Operation("Delete a webhook, with what waits for it.", status=204, problems=ONE, caller="account")
     def delete(self, request: Request, key: str, webhook: str) -> Response:
@@ -113,13 +127,13 @@ class DeliveriesView(ApiView):
         "Send a webhook a message that says nothing, to try it.",
         request_type=Nothing,
         status=204,
-        problems=(*ONE, "webhook-off"),
+        problems=(*SENDING, "webhook-off"),
         caller="account",
     )
     def post(self, request: Request, key: str, webhook: str) -> Response:
         """Send it."""
         read_body(request, Nothing)
-        services.send_test(require_subject(request, key), webhook)
+        services.send_test(require_subject(request, key, sending=True), webhook)
         return Response(status=204)
 
 
@@ -132,10 +146,10 @@ class DeliveryView(ApiView):
         "Send a message once more.",
         request_type=Nothing,
         response_type=DeliveryInfo,
-        problems=(*ONE, "no-such-delivery", "webhook-off"),
+        problems=(*SENDING, "no-such-delivery", "webhook-off"),
         caller="account",
     )
     def post(self, request: Request, key: str, webhook: str, message: str) -> Response:
         """Send it."""
         read_body(request, Nothing)
-        return Response(services.redeliver(require_subject(request, key), webhook, message))
+        return Response(services.redeliver(require_subject(request, key, sending=True), webhook, message))

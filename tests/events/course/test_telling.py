@@ -50,6 +50,26 @@ def test_webhooks_hear_of_rounds_as_they_begin(event, visit, clock):
     assert '"round":1' in sent.body
 
 
+def test_an_event_that_is_over_has_nothing_new_sent(event):
+    path, order = f"events/{event.key}/webhooks", {"url": "https://club.example/hook"}
+    hook = f"{path}/{event.ask('post', path, order, 201)['id']}"
+    event.ask("post", f"events/{event.key}/cancel")
+    (sent,) = Delivery.objects.all()
+    assert (sent.kind, sent.status) == ("event.cancelled", "waiting")
+    for way, address, body in [
+        ("post", path, order),
+        ("post", f"{hook}/deliveries", None),
+        ("post", f"{hook}/deliveries/{sent.message}", None),
+        ("patch", hook, {"active": True}),
+    ]:
+        assert event.refused(way, address, body) == (409, "event-over")
+    assert event.ask("get", f"{hook}/deliveries")["deliveries"][0]["status"] == "waiting"
+    event.ask("post", f"{hook}/rotate")
+    assert not event.ask("patch", hook, {"active": False})["active"]
+    event.ask("delete", hook, status=204)
+    assert event.ask("get", path)["webhooks"] == []
+
+
 def accept_mail(visitor) -> None:
     visitor.player.user.email = f"{visitor.player.name}@mail.example"
     visitor.player.user.save()
