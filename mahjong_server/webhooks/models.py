@@ -11,6 +11,7 @@ MOST_WEBHOOKS = 5
 URL_LENGTH = 500
 KIND_LENGTH = 64
 SUBJECT_LENGTH = 64
+OWNER_LENGTH = 32
 
 
 def new_key() -> str:
@@ -41,6 +42,9 @@ class Webhook(models.Model):
 
     key = models.CharField(primary_key=True, max_length=12, default=new_key, editable=False)
     subject = models.CharField(max_length=SUBJECT_LENGTH, help_text='whose news it gets, as in "event:KEY"')
+    owner = models.CharField(
+        max_length=OWNER_LENGTH, default="", db_default="", blank=True, help_text="who made it: a player's id in hex"
+    )
     place = models.PositiveSmallIntegerField(help_text="among those of its subject, from 0")
     url = models.CharField(max_length=URL_LENGTH)
     kinds = models.JSONField(default=list, help_text="of the news that it wants, none for all")

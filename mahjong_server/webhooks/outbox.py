@@ -2,15 +2,18 @@
 
 A message is taken for a minute, with its webhook: so no two processes send it at once, and one whose process is
 killed over it is taken up by another. It may then arrive twice, under one id. A webhook is sent one message at a time,
-and after a failure it rests, whatever else waits for it. Rows are locked webhook first.
+and after a failure it rests, whatever else waits for it. Owners are served in turn, and have few messages in hand at a
+time: addresses that never answer hold up their owner's alone. Rows are locked webhook first.
 """
 
 import random
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from django.db import transaction
-from django.db.models import Min, QuerySet
+from django.db.models import Min, QuerySet, Window
+from django.db.models.functions import RowNumber
 
 from mahjong_server.telemetry.metrics import WEBHOOK_POSTS
 from mahjong_server.webhooks import signature
@@ -21,6 +24,8 @@ LEASE_MS: Final = 60_000
 """So long a message is its taker's."""
 MOST_AT_ONCE: Final = 16
 """Messages that one process sends at a time, each to another webhook."""
+MOST_OF_OWNER: Final = 4
+"""How many of these are for webhooks of one owner."""
 RETRIES_S: Final = (5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600)
 """Waits after the first failure, the second and so on, as Standard Webhooks 1.0 suggests."""
 JITTER: Final = 0.1
@@ -36,6 +41,7 @@ class Taken(NamedTuple):
     """A message in the hands of this process, ready to be posted."""
 
     webhook: str
+    owner: str
     pk: int
     lease: int
     url: str
@@ -43,11 +49,28 @@ class Taken(NamedTuple):
     body: bytes
 
 
-def take(now: int, most: int = MOST_AT_ONCE) -> list[Taken]:
-    """Take messages that are due (``now`` is epoch ms), the oldest of each webhook that does not rest."""
-    awake = Webhook.objects.filter(off="", rests_until__lte=now, deliveries__in=_due(now))
-    webhooks = awake.annotate(first=Min("deliveries__due_at")).order_by("first", "key")[:most]
-    return [taken for webhook in webhooks if (taken := _take_of(webhook, now)) is not None]
+def take(now: int, in_hand: Collection[Taken] = ()) -> list[Taken]:
+    """Take messages that are due (``now`` is epoch ms), the oldest of each webhook that does not rest.
+
+    ``in_hand`` is what this process sends already, and counts with what it takes.
+    """
+    free, busy, taken = MOST_AT_ONCE - len(in_hand), Counter(each.owner for each in in_hand), list[Taken]()
+    for webhook in _awake(now, busy) if free > 0 else ():
+        if len(taken) == free:
+            break
+        if busy[webhook.owner] < MOST_OF_OWNER and (found := _take_of(webhook, now)) is not None:
+            taken.append(found)
+            busy[webhook.owner] += 1
+    return taken
+
+
+def _awake(now: int, busy: Counter[str]) -> QuerySet[Webhook]:
+    """Return webhooks that something is due for, of owners who have room: one of each before the second of any."""
+    full = [owner for owner, number in busy.items() if number >= MOST_OF_OWNER]
+    found = Webhook.objects.filter(off="", rests_until__lte=now, deliveries__in=_due(now)).exclude(owner__in=full)
+    found = found.annotate(first=Min("deliveries__due_at"))
+    turn = Window(RowNumber(), partition_by="owner", order_by=("first", "key"))
+    return found.annotate(turn=turn).order_by("turn", "first", "key")[: MOST_AT_ONCE * MOST_OF_OWNER]
 
 
 def _due(now: int) -> QuerySet[Delivery]:
@@ -69,7 +92,7 @@ def _take_of(webhook: Webhook, now: int) -> Taken | None:
             return None
     body = first.body.encode()
     headers = signature.headers(webhook, first.message, body, now)
-    return Taken(webhook.pk, first.pk, now + LEASE_MS, webhook.url, headers, body)
+    return Taken(webhook.pk, webhook.owner, first.pk, now + LEASE_MS, webhook.url, headers, body)
 
 
 def note(taken: Taken, outcome: Outcome | None, now: int) -> None:
@@ -127,9 +150,3 @@ def turn_off(webhook: Webhook, why: Webhook.Off) -> None:
     webhook.off = why
     waiting = Delivery.objects.filter(webhook=webhook, status=Delivery.Status.WAITING)
     waiting.update(status=Delivery.Status.GIVEN_UP, fault="turned-off")
-
-
-def note_all(done: Sequence[tuple[Taken, Outcome | None]], now: int) -> None:
-    """Note what came of several messages."""
-    for taken, outcome in done:
-        note(taken, outcome, now)

@@ -33,25 +33,28 @@ def webhooks(subject: str) -> Webhooks:
     return Webhooks([_told(webhook) for webhook in found], MOST_WEBHOOKS)
 
 
-def create(subject: str, url: str, kinds: Iterable[str]) -> WebhookInfo:
-    """Make a webhook, and tell its secret; raise ``Problem`` (400, 403, 409)."""
+def create(subject: str, url: str, kinds: Iterable[str], owner: str = "") -> WebhookInfo:
+    """Make a webhook, and tell its secret; raise ``Problem`` (400, 403, 409).
+
+    What is sent to webhooks of one owner (a player's id in hex) waits for one another; those of nobody are as of one.
+    """
     if settings.WEBHOOKS == "off":
         raise Problem(403, "no-webhooks", "This site sends nothing to webhooks.")
     try:
         addresses.parse(url)
     except addresses.NotAllowed as refusal:
         raise Problem(400, "bad-webhook-address", str(refusal), {"url": str(refusal)}) from None
-    webhook = _in_free_place(subject, url, sorted(set(kinds)))
+    webhook = _in_free_place(subject, owner, url, sorted(set(kinds)))
     return _told(webhook, signature.secret_text(webhook.salt))
 
 
-def _in_free_place(subject: str, url: str, kinds: list[str]) -> Webhook:
+def _in_free_place(subject: str, owner: str, url: str, kinds: list[str]) -> Webhook:
     """Return a new row in the first place that nobody else takes meanwhile."""
     for place in range(MOST_WEBHOOKS):
         try:
             with transaction.atomic():
                 if not Webhook.objects.filter(subject=subject, place=place).exists():
-                    return Webhook.objects.create(subject=subject, place=place, url=url, kinds=kinds)
+                    return Webhook.objects.create(subject=subject, owner=owner, place=place, url=url, kinds=kinds)
         except IntegrityError:
             continue
     raise Problem(409, "too-many-webhooks", f"There may be at most {MOST_WEBHOOKS} webhooks. Delete one first.")
@@ -68,14 +71,14 @@ def rotate(subject: str, key: str) -> WebhookInfo:
 
 
 def switch(subject: str, key: str, *, active: bool) -> WebhookInfo:
-    """Have a webhook sent nothing any more, or something again; raise ``Problem`` (404)."""
+    """Have a webhook sent nothing any more, or something again once it has rested; raise ``Problem`` (404)."""
     with transaction.atomic():
         webhook = _held(subject, key)
         if active:
-            webhook.off, webhook.rests_until, webhook.worked_at = Webhook.Off.NO, 0, now_ms()
+            webhook.off, webhook.worked_at = Webhook.Off.NO, now_ms()
         elif not webhook.off:
             outbox.turn_off(webhook, Webhook.Off.OWNER)
-        webhook.save(update_fields=["off", "rests_until", "worked_at"])
+        webhook.save(update_fields=["off", "worked_at"])
     return _told(webhook)
 
 
@@ -136,7 +139,10 @@ def deliveries(subject: str, key: str) -> Deliveries:
 
 
 def redeliver(subject: str, key: str, message: str) -> DeliveryInfo:
-    """Send a message once more, whatever became of it, under its id; raise ``Problem`` (404, 409)."""
+    """Send a message once more, whatever became of it, under its id; raise ``Problem`` (404, 409).
+
+    A webhook that rests goes on resting: to ask again and again brings nobody a post more often.
+    """
     with transaction.atomic():
         webhook = _active(subject, key)
         delivery = webhook.deliveries.filter(message=message).first()
@@ -146,7 +152,6 @@ def redeliver(subject: str, key: str, message: str) -> DeliveryInfo:
             delivery.status, delivery.attempts, delivery.fault = Delivery.Status.WAITING, 0, ""
             delivery.asked_at = delivery.due_at = now_ms()
             delivery.save()
-            Webhook.objects.filter(pk=webhook.pk).update(rests_until=0)
         transaction.on_commit(_wake)
     return _told_of(delivery)
 

@@ -55,4 +55,5 @@ def test_the_figures_are_those_of_the_code():
     assert f"{services.MOST_WAITING} others" in PAGE
     assert f"{services.MOST_BODY // 1000} kB at most" in PAGE
     assert f"the last {services.MOST_LISTED} messages" in PAGE
+    assert f"sends {outbox.MOST_AT_ONCE} messages at a time, of which {outbox.MOST_OF_OWNER} at most" in PAGE
     assert MOST_WEBHOOKS == 5

@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 
 import pytest
 
 from mahjong_server.background import node_services
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.webhooks import outbox, retention, sender, services
+from mahjong_server.webhooks import post as posting
 from mahjong_server.webhooks.models import Delivery, Webhook
 from mahjong_server.webhooks.outbox import LEASE_MS, MOST_REST_S, RETRIES_S, take
 from mahjong_server.webhooks.post import Outcome
@@ -168,6 +170,56 @@ def test_many_messages_of_one_webhook_hold_nobody_else_up():
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("ask", ["again", "on"])
+def test_a_webhook_that_rests_goes_on_resting_whatever_its_owner_asks_for(ask):
+    hook = made()
+    now = now_ms()
+    (taken,) = take(now)
+    outbox.note(taken, Outcome(503, wait_s=3600), now)
+    if ask == "on":
+        services.switch(EVENT, hook, active=False)
+        services.switch(EVENT, hook, active=True)
+    services.redeliver(EVENT, hook, told(hook)[0].id)
+    assert take(now + HOUR_MS - 1) == []
+    (again,) = take(now + HOUR_MS)
+    assert again.pk == taken.pk
+
+
+def made_by(owner: str, number: int) -> None:
+    """Make webhooks of one owner, each of another subject, with a message each."""
+    for at in range(number):
+        services.create(f"event:{owner}{at}", URL, [], owner)
+        services.enqueue(f"event:{owner}{at}", "round.began", {})
+
+
+@pytest.mark.django_db
+@pytest.mark.security("SEC 12.2")
+def test_one_owner_has_few_messages_in_hand_and_owners_are_served_in_turn():
+    made_by("a", 30)
+    made_by("b", 2)
+    made_by("c", 1)
+    now = now_ms()
+    taken = take(now)
+    assert [each.owner for each in taken] == ["a", "b", "c", "a", "b", "a", "a"]
+    assert take(now, taken) == [], "what is in hand counts"
+    assert [each.owner for each in take(now, taken[:-1])] == ["a"]
+    made_by("d", 5)
+    assert [each.owner for each in take(now_ms(), taken)] == ["d"] * 4
+
+
+@pytest.mark.django_db
+def test_a_process_has_no_more_messages_in_hand_than_it_may(django_assert_num_queries):
+    for owner in "abcdef":
+        made_by(owner, 4)
+    now = now_ms()
+    taken = take(now)
+    assert len(taken) == outbox.MOST_AT_ONCE
+    assert len(take(now, taken[1:])) == 1
+    with django_assert_num_queries(0):
+        assert take(now, taken) == []
+
+
+@pytest.mark.django_db
 def test_a_message_whose_process_was_killed_over_it_is_sent_by_another(receiver, send):
     hook = made(receiver.url())
     now = now_ms()
@@ -276,6 +328,24 @@ async def test_several_processes_send_each_message_once(new_node, receiver, monk
         await each.stop()
     assert len({got.headers["webhook-id"] for got in receiver.got}) == len(receiver.got) == 12
     assert await asyncio.to_thread(Delivery.objects.filter(status="delivered").count) == 12
+
+
+def has_got(receiver: Receiver, number: int) -> Callable[[], bool]:
+    return lambda: len(receiver.got) >= number
+
+
+@pytest.mark.security("SEC 12.2")
+async def test_slow_receivers_hold_up_nobody_else_s_messages(new_node, receiver, monkeypatch):
+    monkeypatch.setattr(sender, "POLL_S", 60)
+    await new_node()
+    with Receiver(say_nothing) as slow:
+        await asyncio.to_thread(enqueue, slow.url(), 20)
+        await wait_until(lambda: len(slow.got) >= 1)
+        await asyncio.to_thread(services.create, "event:other", receiver.url(), [], "other")
+        async with asyncio.timeout(posting.TIMEOUT_S / 2):
+            for number in range(1, 4):
+                await asyncio.to_thread(services.enqueue, "event:other", "round.began", {})
+                await wait_until(has_got(receiver, number))
 
 
 async def test_a_process_that_ends_leaves_to_others_what_gets_no_answer(new_node, loopback, monkeypatch):

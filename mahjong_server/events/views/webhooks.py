@@ -67,7 +67,8 @@ class WebhooksView(ApiView):
             text = f"There is no such message; there are: {', '.join(KINDS)}."
             raise Problem(400, "invalid", text, {"kinds": text})
         subject = require_subject(request, key, sending=True)
-        return Response(services.create(subject, order.url, order.kinds), status=201)
+        owner = require_account(request).pk.hex
+        return Response(services.create(subject, order.url, order.kinds, owner), status=201)
 
 
 class WebhookView(ApiView):
