@@ -90,7 +90,9 @@ def delete(subject: str, key: str) -> None:
 
 def delete_all(subject: str) -> None:
     """Forget the webhooks of a subject that is no more."""
-    Webhook.objects.filter(subject=subject).delete()
+    with transaction.atomic():
+        held = Webhook.objects.select_for_update(no_key=True).filter(subject=subject).order_by("pk")
+        Webhook.objects.filter(pk__in=[webhook.pk for webhook in held]).delete()
 
 
 def enqueue(subject: str, kind: str, payload: Any) -> None:

@@ -6,10 +6,11 @@ from urllib.parse import urlsplit
 import pytest
 from django.core import mail
 
+from mahjong_server.accounts import services as accounts
 from mahjong_server.events import link_previews
 from mahjong_server.events.services import reminders
 from mahjong_server.pages.words import Words
-from mahjong_server.webhooks.models import Delivery
+from mahjong_server.webhooks.models import Delivery, Webhook
 from tests.events.course.conftest import NONCE, settings_of
 
 pytestmark = pytest.mark.django_db
@@ -68,6 +69,29 @@ def test_an_event_that_is_over_has_nothing_new_sent(event):
     assert not event.ask("patch", hook, {"active": False})["active"]
     event.ask("delete", hook, status=204)
     assert event.ask("get", path)["webhooks"] == []
+
+
+def test_webhooks_go_with_the_last_account_that_may_change_them(event, visit, clock):
+    helper, referee = visit("Hanna"), visit("Rita")
+    event.ask("post", f"events/{event.key}/officials", {"name": "Hanna", "role": "co-organiser"})
+    event.ask("post", f"events/{event.key}/officials", {"name": "Rita", "role": "referee"})
+    other = helper.ask("post", "events", {"settings": settings_of(clock)}, 201)["key"]
+    order = {"url": "https://club.example/hook"}
+    event.ask("post", f"events/{event.key}/webhooks", order, 201)
+    helper.ask("post", f"events/{other}/webhooks", order, 201)
+    referee.ask("post", f"events/{other}/entry")
+    for each, left in [(referee, [event.key, other]), (event, [event.key, other]), (helper, [])]:
+        accounts.erase(each.player)
+        assert {hook.subject for hook in Webhook.objects.all()} == {f"event:{key}" for key in left}
+
+
+def test_webhooks_of_an_event_that_is_over_go_with_the_account_too(event):
+    event.ask("post", f"events/{event.key}/webhooks", {"url": "https://club.example/hook"}, 201)
+    event.ask("post", f"events/{event.key}/cancel")
+    assert Delivery.objects.count() == 1
+    accounts.erase(event.player)
+    assert not Webhook.objects.exists()
+    assert not Delivery.objects.exists()
 
 
 def accept_mail(visitor) -> None:
