@@ -42,18 +42,31 @@ class Before(NamedTuple):
 
 def befores(rows: Sequence[Logged], key: str) -> dict[int, Before]:
     """Return by round what its seating was computed from. What came later counts for nothing there."""
-    state, found = fold(rows[:1]), dict[int, Before]()
+    return {seated.round: _before(state, key, seated) for state, seated in _seatings(rows)}
+
+
+def before(rows: Sequence[Logged], key: str, number: int) -> Before | None:
+    """Return what the seating of one round was computed from, ``None`` for one that is not seated."""
+    return next((_before(state, key, seated) for state, seated in _seatings(rows) if seated.round == number), None)
+
+
+def _seatings(rows: Sequence[Logged]) -> Iterator[tuple[State, RoundSeated]]:
+    """Yield each seating with the state just before it, which goes on once the next one is asked for."""
+    state = fold(rows[:1])
     for row in rows[1:]:
         if isinstance(row.entry, RoundSeated):
-            number, rule = row.entry.round, row.entry.rule
-            first = state.first_round(state.stage_of(number)) if rule in rounds.ENTIRE else 1
-            found[number] = Before(
-                rounds.seating_input(state, key, number, rule),
-                results.results_of(state, state.stage_of(number), before=number),
-                number - first + 1,
-            )
+            yield state, row.entry
         evolve(state, row)
-    return found
+
+
+def _before(state: State, key: str, seated: RoundSeated) -> Before:
+    number, rule = seated.round, seated.rule
+    first = state.first_round(state.stage_of(number)) if rule in rounds.ENTIRE else 1
+    return Before(
+        rounds.seating_input(state, key, number, rule),
+        results.results_of(state, state.stage_of(number), before=number),
+        number - first + 1,
+    )
 
 
 def describe(rows: Sequence[Logged], key: str, name_of: NameOf) -> EventHead:

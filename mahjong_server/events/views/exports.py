@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from mahjong_server.accounts.caller import find_player
 from mahjong_server.events.contest import results
 from mahjong_server.events.documents import People, describe_deal, describe_stage, lines_of
-from mahjong_server.events.event_file.described import befores
+from mahjong_server.events.event_file.described import before
 from mahjong_server.events.models import Event
 from mahjong_server.events.responses import DealDoc, StageStandings
 from mahjong_server.events.seating.inputs import Event as SeatingInput
@@ -80,7 +80,7 @@ class SeatingView(ApiView):
     )
     def get(self, request: Request, key: str, number: int) -> Response:
         """Return the input."""
-        found = befores(rows_of(shown_event(key, find_player(request))), key).get(number)
+        found = before(rows_of(shown_event(key, find_player(request))), key, number)
         if found is None:
             raise Problem(404, "no-such-round", "There is no such round, or it is not seated yet.")
         return Response(plain(found.input))

@@ -6,11 +6,15 @@ import json
 import zipfile
 from fractions import Fraction
 
+import msgspec
 import pytest
 from django.core.management import call_command
 from msgspec.structs import replace
 
+from mahjong_server.events.contest import rounds
+from mahjong_server.events.event_file.described import befores
 from mahjong_server.events.models import Event, EventTable
+from mahjong_server.events.services.event_log import find_event, rows_of
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
 from tests.events.course.conftest import settings_of
@@ -32,6 +36,18 @@ def round_played(visit, clock, **changed):
     stage = {"rounds": 1, "seating": "lot", "deals": 2}
     key, players = begun(olga, visit, clock, 8, **({"stages": [stage]} | changed))
     return olga, key, players
+
+
+def counted(monkeypatch, owner, name):
+    """Return a list to which each call of a function adds its arguments."""
+    calls, called = [], getattr(owner, name)
+
+    def call(*args):
+        calls.append(args)
+        return called(*args)
+
+    monkeypatch.setattr(owner, name, call)
+    return calls
 
 
 def test_there_is_no_file_while_an_event_runs(visit, clock):
@@ -123,6 +139,21 @@ def test_a_round_is_seated_again_from_what_stood_before_it(visit, clock, tmp_pat
     seated = json.loads(capsys.readouterr().out)["tables"]
     told = olga.ask("get", f"events/{key}")["rounds"][1]["tables"]
     assert seated == [[str(seat["entrant"]) for seat in table["seats"]] for table in told]
+
+
+def test_the_input_of_one_round_is_computed_for_that_one_alone(visit, clock, monkeypatch):
+    stage = {"rounds": 3, "seating": "swiss", "deals": 1}
+    olga, key, _ = round_played(visit, clock, stages=[stage])
+    for _ in range(2):
+        finish_round(key, clock)
+        clock.forward(6)
+    found = befores(rows_of(find_event(key)), key)
+    computed = counted(monkeypatch, rounds, "seating_input")
+    for number in (1, 2, 3):
+        told = olga.ask("get", f"events/{key}/rounds/{number}/seating")
+        assert told == json.loads(msgspec.json.encode(found[number].input))
+        assert len(computed) == number
+    assert olga.refused("get", f"events/{key}/rounds/4/seating") == (404, "no-such-round")
 
 
 def test_standings_for_a_spreadsheet_come_back_as_they_were(visit, clock):
