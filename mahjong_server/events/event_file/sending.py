@@ -32,20 +32,28 @@ PACKING = 31
 """zlib's word for a whole file of gzip."""
 
 _making = threading.Lock()
-_kept: dict[tuple[int, bytes], bytes] = {}
+_kept: dict[tuple[str, int, bytes], bytes] = {}
+"""By event, how long its log is, and the names of its people: a file follows from these, and they are soon found."""
 
 
 def packed_file(event: Event) -> bytes:
     """Return the file of an event that is over, packed by gzip; raise ``Problem`` (409, 503)."""
     refuse_running(event)
-    head = head_of(event)
-    key = (event.pk, sha256(msgspec.json.encode(head)).digest())
+    key = (event.key, event.head, _digest_of_names(event))
     with making_one():
         found = _kept.pop(key, None)
-        _kept[key] = found = found or b"".join(_packed(pieces(event, head)))
+        _kept[key] = found = found or b"".join(_packed(pieces(event, head_of(event))))
         for old in list(_kept)[:-MOST_KEPT]:
             del _kept[old]
         return found
+
+
+def _digest_of_names(event: Event) -> bytes:
+    """Return what is another once somebody in an event is called otherwise."""
+    state = known_state(event)
+    people = People(state)
+    ids = sorted({*state.officials, *(each.player for each in state.entrants.values())})
+    return sha256(msgspec.json.encode([people.of(player).name for player in ids])).digest()
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from django.core.management import call_command
 from msgspec.structs import replace
 
 from mahjong_server.events.contest import rounds
+from mahjong_server.events.event_file import sending
 from mahjong_server.events.event_file.described import befores
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.services.event_log import find_event, rows_of
@@ -58,6 +59,29 @@ def test_there_is_no_file_while_an_event_runs(visit, clock):
     doc = json.loads(olga.get(f"/api/events/{key}/file").content)
     assert (doc["status"], doc["reason"]) == ("cancelled", "fire")
     assert doc["rounds"][0]["tables"][0]["points"] is None
+
+
+def test_a_file_is_made_once_as_long_as_it_stays_the_same(visit, clock, monkeypatch):
+    olga, key, players = round_played(visit, clock)
+    finish_round(key, clock)
+    made = counted(monkeypatch, sending, "head_of")
+    first = [olga.get(f"/api/events/{key}/file").content for _ in range(3)]
+    assert len(set(first)) == len(made) == 1
+    for person in (players[0].player, olga.player):
+        person.name = f"New {person.name}"
+        person.save()
+        assert person.name in olga.get(f"/api/events/{key}/file").content.decode()
+    assert len(made) == 3
+
+
+def test_while_one_file_is_made_no_work_is_done_for_another(visit, clock, monkeypatch):
+    olga, key, _ = round_played(visit, clock)
+    finish_round(key, clock)
+    monkeypatch.setattr(sending, "WAIT_S", 0.01)
+    made = counted(monkeypatch, sending, "head_of")
+    with sending.making_one():
+        assert olga.refused("get", f"events/{key}/file") == (503, "server-busy")
+    assert made == []
 
 
 def test_walls_of_a_table_that_still_plays_are_not_told(visit, clock):
