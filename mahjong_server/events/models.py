@@ -78,11 +78,20 @@ class LogEntry(models.Model):
 class Part(models.Model):
     """That somebody has a part in an event: follows from the log, so that theirs are found without reading all logs.
 
+    ``sort``: what it is; of who has entered and helps to run the event it is their entry.
     ``remind``: they wish to be reminded by mail. ``reminded``: the round that they were last reminded of.
     """
 
+    class Sort(models.TextChoices):
+        """An entry that stands, a role alone, or an entry that was withdrawn, refused or dropped."""
+
+        ENTRY = "entry"
+        ROLE = "role"
+        FORMER = "former"
+
     event = models.ForeignKey(Event, models.CASCADE, related_name="parts", db_index=False)
     player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="event_parts")
+    sort = models.CharField(max_length=6, choices=Sort, default=Sort.ENTRY, db_default=Sort.ENTRY)
     remind = models.BooleanField(default=False)
     reminded = models.PositiveSmallIntegerField(default=0)
 

@@ -2,6 +2,8 @@
 
 from uuid import UUID
 
+from django.db.models import Case, F, QuerySet, Value, When
+
 from mahjong_server.accounts.models import Player
 from mahjong_server.events.contest import registration, roles, schedule
 from mahjong_server.events.contest.roles import Command
@@ -12,14 +14,28 @@ from mahjong_server.events.responses import CallDoc, OwnEvent, OwnPart
 from mahjong_server.events.services.event_log import known_state
 
 MOST = 20
+"""Events that are told of those that somebody has entered; and as many of those that they help to run."""
 
 
 def own_events(player: UUID) -> dict[str, OwnEvent] | None:
-    """Return the events that are not over in which somebody has a part, by key: the soonest ones."""
-    going_on = Part.objects.filter(player=player).exclude(event__status__in=("finished", "cancelled"))
-    parts = going_on.select_related("event").order_by("event__next_at", "event__starts_at")[:MOST]
-    found = {part.event.key: _own(part.event, known_state(part.event), player.hex, part) for part in parts}
+    """Return the events that are not over in which somebody has a part, by key.
+
+    Those that they have entered come first. Anybody may give them a role, which hides none of these.
+    """
+    parts = _going_on(player)
+    told = [*parts.filter(sort=Part.Sort.ENTRY)[:MOST], *parts.filter(sort=Part.Sort.ROLE)[:MOST]]
+    found = {part.event.key: _own(part.event, known_state(part.event), player.hex, part) for part in told}
     return {key: each for key, each in found.items() if _is_told(each)} or None
+
+
+def _going_on(player: UUID) -> QuerySet[Part]:
+    """Return somebody's parts in events that are not over: those that run, the soonest ones to come, drafts."""
+    running = When(event__status=Event.Status.RUNNING, then=Value(0))
+    to_come = When(event__status=Event.Status.OPEN, then=Value(1))
+    soonest = F("event__next_at").asc(nulls_first=True)  # a round that is on has no next one yet
+    parts = Part.objects.filter(player=player).exclude(event__status__in=("finished", "cancelled"))
+    in_order = parts.order_by(Case(running, to_come, default=Value(2)), soonest, "event__starts_at", "event")
+    return in_order.select_related("event")
 
 
 def _is_told(own: OwnEvent) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 from django.db import transaction
 from msgspec.structs import replace
 
+from mahjong_server.accounts.blocks import has_block_with
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.contest import checks, registration, roles, rounds, rulings
@@ -59,6 +60,7 @@ STATUS = {
     "account-needed": 403,
     "rated-by-hand": 403,
     "not-admitted": 403,
+    "invite-refused": 403,
     "no-such-table": 404,
     "no-such-entrant": 404,
 }
@@ -148,7 +150,7 @@ def cancel(key: str, by: Player, reason: str) -> None:
 
 
 def name_official(key: str, by: Player, name: str, role: str | None) -> None:
-    """Have somebody help to run the event, or no more."""
+    """Have somebody help to run the event, or no more; nobody is named across a block."""
     person = find_person(name)
 
     def decide(state: State, _now: int) -> list[AnyEntry]:
@@ -157,6 +159,8 @@ def name_official(key: str, by: Player, name: str, role: str | None) -> None:
             raise EventRefusal("account-needed", "Who helps to run an event needs an account.")
         if person.pk.hex == state.organiser:
             raise EventRefusal("not-yourself", "The organiser has all rights already.")
+        if role is not None and has_block_with(by, [person.pk]):
+            raise EventRefusal("invite-refused", f"{person.name} can't be named here.")
         if state.officials.get(person.pk.hex) == role:
             raise EventRefusal("unchanged", "That is so already.")
         return [OfficialNamed(person.pk.hex, role)]  # type: ignore[arg-type] # one of the two

@@ -1,7 +1,7 @@
 """An event's log in the database: read, folded, and gone on with under the lock of the event's row."""
 
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 from uuid import UUID
@@ -45,7 +45,7 @@ class OpenEvent(NamedTuple):
         self.row.head += len(rows)
         for each in rows:
             evolve(self.state, each)
-        _keep_parts(self.row, entries)
+        _keep_parts(self.row, self.state, entries)
         set_columns(self.row, self.state, now)
         self.row.save()
         _tell(self.row, self.state, entries)
@@ -123,7 +123,7 @@ def create(organiser: Player, entries: Sequence[AnyEntry]) -> Event:
         )
         LogEntry.objects.create(event=row, seq=0, at=now, by=organiser.pk.hex, data=write(first))
         row.head = 1
-        Part.objects.create(event=row, player=organiser)
+        Part.objects.create(event=row, player=organiser, sort=Part.Sort.ROLE)
         OpenEvent(row, fold([Logged(now, organiser.pk.hex, first)])).append(entries[1:], organiser, now)
     return row
 
@@ -150,10 +150,31 @@ def set_columns(row: Event, state: State, now: int) -> None:
         row.finished_at = now
 
 
-def _keep_parts(row: Event, entries: Iterable[AnyEntry]) -> None:
-    """Note who has a part in the event by these entries."""
-    players = {each.player for each in entries if isinstance(each, log.Applied | log.OfficialNamed)}
-    Part.objects.bulk_create((Part(event=row, player_id=UUID(each)) for each in players), ignore_conflicts=True)
+def _keep_parts(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
+    """Note what part people have in the event by these entries; who neither entered nor has a role has none."""
+    named = {each.player for each in entries if isinstance(each, log.Applied | log.OfficialNamed)}
+    moved = {state.entrants[each.number].player for each in entries if isinstance(each, log.EntrantSet)}
+    if not named | moved:
+        return
+    Part.objects.bulk_create((Part(event=row, player_id=UUID(each)) for each in named), ignore_conflicts=True)
+    players = dict[Part.Sort | None, list[UUID]]()
+    for each in named | moved:
+        players.setdefault(_sort_of_part(state, each), []).append(UUID(each))
+    for sort, ids in players.items():
+        found = Part.objects.filter(event=row, player__in=ids)
+        if sort is None:
+            found.delete()
+        else:
+            found.update(sort=sort)
+
+
+def _sort_of_part(state: State, player: str) -> Part.Sort | None:
+    entrant = state.entrant_of(player)
+    if entrant is not None and entrant.status in registration.ACTIVE:
+        return Part.Sort.ENTRY
+    if player in state.officials:
+        return Part.Sort.ROLE
+    return None if entrant is None else Part.Sort.FORMER
 
 
 _TO_ALL = (

@@ -193,7 +193,7 @@ class OfficialsView(ApiView):
         "Have somebody help to run an event, or no more.",
         request_type=OfficialOrder,
         response_type=OwnPart,
-        problems=(*COMMAND, "no-such-player", "ambiguous-name", "not-yourself", "unchanged"),
+        problems=(*COMMAND, "no-such-player", "ambiguous-name", "not-yourself", "invite-refused", "unchanged"),
         caller="account",
     )
     def post(self, request: Request, key: str) -> Response:
