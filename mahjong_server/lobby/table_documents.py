@@ -29,7 +29,8 @@ def describe_table(match: Match, visitor: Player | None) -> dict[str, Any]:
     own = next((seat.seat for seat in seats if visitor and seat.player == visitor.pk.hex), None)
     now = now_ms()
     watchers = spectator_counts.count(DEFAULT_DB_ALIAS, [row.id], now).get(row.id, 0)
-    return {**document.table(row, seating_of(seats), now, watchers), "you": own}
+    told = {} if own is None else document.seated_terms(row)
+    return {**document.table(row, seating_of(seats), now, watchers), **told, "you": own}
 
 
 def tables_to_return_to(player: Player) -> list[dict[str, Any]]:

@@ -4,11 +4,13 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from mahjong_server.archive.matches import table_document
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services
 from mahjong_server.lobby.models import Former
 from mahjong_server.lobby.services.playing_on import _terms
+from mahjong_server.lobby.table_documents import describe_table
 from mahjong_server.lobby.terms import Terms, terms_of
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat, Snapshot, Watch
@@ -76,6 +78,14 @@ def test_the_document_says_of_which_event_a_table_is(event_table, anna):
     assert (shown["event"], shown["chat"]) == (occasion(1), "phrases")
     plain = services.seat_together([["easy"] * 4], Terms("toy", {}, source="seek"))[0]
     assert not {"event", "chat", "paused"} & anna.look(plain.code).keys()
+
+
+def test_those_who_sit_there_alone_are_told_of_an_event_that_is_not_listed(event_table, anna):
+    match, four = event_table()
+    Match.objects.filter(pk=match.pk).update(occasion=occasion(1) | {"listed": False})
+    assert describe_table(match, four[0])["event"] == occasion(1)
+    assert "spring" not in str(anna.look(match.code))
+    assert "spring" not in str(table_document(match))
 
 
 def test_nobody_but_a_referee_changes_who_sits_there(event_table, player):

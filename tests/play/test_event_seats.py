@@ -39,6 +39,25 @@ async def test_who_left_plays_on_as_soon_as_the_page_is_opened_again(new_node: N
     assert await in_database(left, match) == [False] * 4
 
 
+async def test_who_does_not_sit_there_is_not_told_of_an_event_that_is_not_listed(new_node: NewNode):
+    node = await new_node()
+    match = await in_database(event_table)
+    await in_database(lambda: Match.objects.update(occasion=EVENT | {"listed": False}))
+    player = (await in_database(players_of, match))[0]
+    client, stranger = await Client(node, player).open(match), await Client(node, None).open(match)
+    await start(match)
+    await client.asked("ready")
+    await stranger.until(lambda doc: doc["table"]["status"] == "playing")
+    await client.act()
+    for _ in range(2):
+        assert without_nulls(client.doc)["table"]["event"] == EVENT
+        client.close()
+        client = await Client(node, player).open(match)
+    await stranger.until(lambda doc: doc.get("view"))
+    assert all("spring" not in frame and "Spring" not in frame for frame in stranger.frames)
+    assert any("spring" in frame for frame in client.frames)
+
+
 async def test_at_other_tables_who_left_only_watches(new_node: NewNode):
     node = await new_node()
     match = await in_database(make_match, "hhbb")

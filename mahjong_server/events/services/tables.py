@@ -193,8 +193,9 @@ def _one_deal(terms: Terms) -> Terms:
 
 
 def _occasion(row: Event, state: State, number: int, table: Table) -> dict[str, Any]:
-    """Return what a table tells of the event that it belongs to."""
-    return {"event": row.key, "name": state.settings.name, "round": number, "table": table.number}
+    """Return what a table tells of the event that it belongs to, and whether it tells everybody."""
+    told = {"event": row.key, "name": state.settings.name, "round": number, "table": table.number}
+    return told | {"listed": state.settings.listed}
 
 
 def _match(row: Event, number: int, at: int) -> Match:

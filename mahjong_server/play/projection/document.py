@@ -44,7 +44,14 @@ class Documents:
     ) -> ViewerDocuments:
         """Return what each viewer holds; ``seen``: whose players are present, and how many watch."""
         still = replace(row, head=0, clock="", deadline_owner="")  # none of which shows
-        return self.of({"table": self._memo.of("table", table_with, still, seating, *seen)}, timed, viewers)
+        shared = {"table": self._memo.of("table", table_with, still, seating, *seen)}
+        documents, own = self.of(shared, timed, viewers), seated_terms(row)
+        if not own:
+            return documents
+        overlays = documents.own.items()
+        return documents._replace(
+            own={viewer: mine if viewer in (None, ALL) else mine._replace(table=own) for viewer, mine in overlays}
+        )
 
     def of(self, shared: Json, timed: TimedPosition | None, viewers: Iterable[Viewer]) -> ViewerDocuments:
         """Return what each viewer holds; ``shared`` is what all hold besides play."""
@@ -103,9 +110,23 @@ def _rare_terms(row: MatchRow) -> Json:
 
 def _event_terms(row: MatchRow) -> Json:
     """Return what an event's table has besides: whose it is, what may be said, and that it is paused."""
-    event = {"event": row.occasion} if row.occasion else {}
+    event = _occasion(row) if _is_listed(row) else {}
     chat = {} if row.chat == "free" else {"chat": row.chat}
     return event | chat | ({"paused": True} if row.paused_at and row.status == "playing" else {})
+
+
+def seated_terms(row: MatchRow) -> Json:
+    """Return what those alone are told who sit there: of which event it is a table, if that is found by link alone."""
+    return {} if _is_listed(row) else _occasion(row)
+
+
+def _is_listed(row: MatchRow) -> bool:
+    return bool((row.occasion or {}).get("listed", True))
+
+
+def _occasion(row: MatchRow) -> Json:
+    told = {key: value for key, value in (row.occasion or {}).items() if key != "listed"}
+    return {"event": told} if told else {}
 
 
 def roster(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:

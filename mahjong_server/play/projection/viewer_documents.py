@@ -10,15 +10,18 @@ from games.base import Viewer
 from games.layers import PUBLIC, Layer, Object, overlay
 from mahjong_server.play.projection.merge_patch import patch
 
+_NOTHING: Final[Object] = {}
+
 
 class ViewerOverlay(NamedTuple):
-    """What a viewer holds over what all share: ``keys`` besides, and what lies over the game's view."""
+    """What a viewer holds over what all share: ``keys`` besides, and what lies over the game's view.
+
+    ``table``: what the ``table`` has besides, which never changes, so that no patch tells it.
+    """
 
     keys: Object
     view: Layer
-
-
-_NOTHING: Final[Object] = {}
+    table: Object = _NOTHING
 
 
 class ViewerDocuments(NamedTuple):
@@ -29,9 +32,10 @@ class ViewerDocuments(NamedTuple):
 
     def of(self, viewer: Viewer) -> Object:
         """Return the viewer's whole document."""
-        keys, layer = self.own[viewer]
-        view = {"view": overlay(self.shared["view"], layer)} if "view" in self.shared else {}
-        return self.shared | view | keys
+        own = self.own[viewer]
+        view = {"view": overlay(self.shared["view"], own.view)} if "view" in self.shared else {}
+        table = {"table": self.shared["table"] | own.table} if own.table else {}
+        return self.shared | table | view | own.keys
 
 
 def patches(old: ViewerDocuments, new: ViewerDocuments) -> dict[Viewer, Object]:

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 class MatchRow(SecretStruct, frozen=True):
     """One row of ``Match`` as the hot path needs it; ``owner`` is a player's id in hex.
 
-    ``occasion``: of which event it is a table, if it is one.
+    ``occasion``: of which event it is a table, if it is one; unless ``listed`` those who sit there alone are told.
     """
 
     id: int

@@ -70,6 +70,20 @@ def test_details_are_not_shown_where_the_event_does_not_ask_for_them(visit, cloc
     assert "Lovelace" not in json.dumps(olga.ask("get", f"events/{key}"))
 
 
+@pytest.mark.parametrize("listed", [True, False])
+def test_a_table_leads_strangers_to_no_event_that_is_not_listed(visit, clock, listed):
+    olga, players = visit("Olga"), [visit(f"P{number}") for number in range(4)]
+    order = {"settings": settings_of(clock, check_in="none", listed=listed)}
+    key = olga.ask("post", "events", order, 201)["key"]
+    for each in players:
+        each.ask("post", f"events/{key}/entry")
+    clock.forward(61)
+    path = f"tables/{EventTable.objects.get().match.code}"
+    told = {"event": key, "name": "Spring Cup", "round": 1, "table": 1}
+    assert players[0].ask("get", path)["event"] == told
+    assert visit("Stan").ask("get", path).get("event") == (told if listed else None)
+
+
 def test_what_referees_do_is_told_once_the_round_is_over(visit, clock, settings):
     settings.GAMES = ["tests.play.highcard"]
     olga = visit("Olga")
