@@ -21,7 +21,8 @@ def new_key() -> str:
 class Event(models.Model):
     """An event. ``head`` counts the entries of its log; what else stands here follows from them.
 
-    ``due_at``: when something happens by itself. ``entered``, ``waiting``: how many take part, and stand in line.
+    ``listed``: lists have it, which they do of no draft. ``due_at``: when something happens by itself. ``entered``,
+    ``waiting``: how many take part, and stand in line.
     """
 
     class Status(models.TextChoices):

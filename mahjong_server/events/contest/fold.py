@@ -39,7 +39,7 @@ def _evolve_event(state: State, row: Logged) -> None:
             state.settings = settings
             state.scheduled = {at: when for at, when in state.scheduled.items() if at <= len(state.rounds)}
         case log.RegistrationOpened():
-            state.status = "open"
+            state.status, state.opened = "open", True
         case log.OfficialNamed(player=player, role=role):
             state.officials.pop(player, None)
             if role is not None:

@@ -111,10 +111,14 @@ class Seed(Struct, frozen=True):
 
 
 class State(Struct):
-    """An event. ``status`` is where it stands; ``nonces``: by round of check-in and number, as written."""
+    """An event. ``status`` is where it stands; ``nonces``: by round of check-in and number, as written.
+
+    ``opened``: registration has been open, so that it is no draft any more, nor one that was cancelled.
+    """
 
     settings: Settings
     status: Literal["draft", "open", "running", "finished", "cancelled"] = "draft"
+    opened: bool = False
     officials: dict[str, OfficialRole] = field(default_factory=dict[str, OfficialRole])
     entrants: dict[int, Entrant] = field(default_factory=dict[int, Entrant])
     seeds: dict[int, Seed] = field(default_factory=dict[int, Seed])

@@ -68,9 +68,14 @@ def find_event(key: str) -> Event:
 def shown_event(key: str, player: Player | None) -> Event:
     """Return an event that somebody may see: a draft is for those who run it alone. Raise ``Problem`` (404)."""
     found = find_event(key)
-    if found.status == Event.Status.DRAFT and not (player and player.pk.hex in known_state(found).officials):
+    if is_draft(found) and not (player and player.pk.hex in known_state(found).officials):
         raise Problem(404, "no-such-event", "There is no such event.")
     return found
+
+
+def is_draft(event: Event) -> bool:
+    """Return whether registration never opened; a draft that is cancelled still is one."""
+    return event.status in {Event.Status.DRAFT, Event.Status.CANCELLED} and not known_state(event).opened
 
 
 def read_state(event: Event) -> State:
@@ -131,7 +136,8 @@ def create(organiser: Player, entries: Sequence[AnyEntry]) -> Event:
 def set_columns(row: Event, state: State, now: int) -> None:
     """Set what lists sort by, and when something is due, as the state has it."""
     settings, number, step = state.settings, schedule.next_round(state), schedule.next_step(state)
-    row.name, row.game, row.status, row.listed = settings.name, settings.game, state.status, settings.listed
+    row.name, row.game, row.status = settings.name, settings.game, state.status
+    row.listed = settings.listed and state.opened
     row.starts_at = settings.starts_at
     row.next_at = None if number is None else schedule.starts_at(state, number)
     row.due_at = None if step is None else step.at
@@ -194,7 +200,7 @@ _TO_OFFICIALS = log.RefereeCalled | log.Ruled | log.FinalistsChosen | log.TableO
 def _tell(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
     """Have everybody's page read anew what these entries changed for them."""
     refresh_topic(topic_of(row))
-    if row.listed and row.status != Event.Status.DRAFT:
+    if row.listed:
         refresh_topic(LIST)
     told = set[str]()
     for entry in entries:

@@ -86,7 +86,7 @@ def _visible(player: Player | None, *, mine: bool) -> QuerySet[Any]:
     """Return the events that are listed; with ``mine`` those in which the caller has a part."""
     rows = Event.objects.select_related("organiser")
     if not mine:
-        return rows.filter(listed=True).exclude(status=Event.Status.DRAFT)
+        return rows.filter(listed=True)
     return rows.filter(parts__player=player) if player else rows.none()
 
 

@@ -4,9 +4,11 @@ import json
 
 import pytest
 
+from mahjong_server.events import link_previews
 from mahjong_server.events.contest import rounds
 from mahjong_server.events.models import Event
 from mahjong_server.events.services.event_log import known_state
+from mahjong_server.pages.words import Words
 from tests.events.course.conftest import NONCE, end_round, settings_of
 
 pytestmark = pytest.mark.django_db
@@ -113,6 +115,19 @@ def test_a_stage_that_has_been_left_keeps_its_rounds(visit, clock):
         "put", f"events/{key}/settings", {"settings": settings_of(clock, stages=more, check_in="none")}
     )
     assert refusal == (400, "begun")
+
+
+def test_a_draft_that_is_cancelled_is_shown_to_nobody_else(visit, clock):
+    olga, stranger = visit("Olga"), visit("Stan")
+    key = olga.ask("post", "events", {"settings": settings_of(clock), "open": False}, 201)["key"]
+    olga.ask("post", f"events/{key}/cancel", {"reason": "nothing came of it"})
+    for path in ("", "/log", "/calendar.ics", "/file"):
+        assert stranger.refused("get", f"events/{key}{path}") == (404, "no-such-event"), path
+    assert stranger.ask("get", "events?when=over")["results"] == []
+    assert key not in stranger.get("/api/events.ics").content.decode()
+    assert link_previews.told_of(key, Words("en", {})) == b""
+    assert olga.ask("get", f"events/{key}")["status"] == "cancelled"
+    assert [each["key"] for each in olga.ask("get", "events?mine=true&when=over")["results"]] == [key]
 
 
 def test_a_draft_is_shown_to_those_who_run_it_alone(visit, clock):
