@@ -185,6 +185,8 @@ def enter(key: str, player: Player, order: EntryOrder) -> None:
             told = {"real_name": order.real_name, "city": order.city, "country": order.country}
             kept = {name: clean_line(text) for name, text in told.items()}
             Details.objects.update_or_create(event=event, player=player, defaults=kept)
+        else:
+            Details.objects.filter(event=event, player=player).delete()
 
 
 def _refuse_without_consent(order: EntryOrder) -> None:
@@ -201,10 +203,8 @@ def erase_details(key: str, player: Player) -> None:
 
 
 def withdraw(key: str, player: Player) -> None:
-    """Take back an entry, and what was told with it."""
-    with transaction.atomic():
-        event = run(key, player, "withdraw", lambda state, _now: registration.withdraw(state, player.pk.hex))
-        Details.objects.filter(event=event, player=player).delete()
+    """Take back an entry; what was told with it is erased as it ends."""
+    run(key, player, "withdraw", lambda state, _now: registration.withdraw(state, player.pk.hex))
 
 
 def check_in(key: str, player: Player, nonce: str) -> None:

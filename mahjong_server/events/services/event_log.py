@@ -15,7 +15,7 @@ from mahjong_server.events.contest import registration, schedule
 from mahjong_server.events.contest.entries import AnyEntry, Logged, read, write
 from mahjong_server.events.contest.fold import evolve, fold
 from mahjong_server.events.contest.state import State
-from mahjong_server.events.models import Event, LogEntry, Part
+from mahjong_server.events.models import Details, Event, LogEntry, Part
 from mahjong_server.events.services import news
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_part, refresh_topic
@@ -46,6 +46,7 @@ class OpenEvent(NamedTuple):
         for each in rows:
             evolve(self.state, each)
         _keep_parts(self.row, self.state, entries)
+        _erase_details(self.row, self.state, entries)
         set_columns(self.row, self.state, now)
         self.row.save()
         _tell(self.row, self.state, entries)
@@ -172,6 +173,14 @@ def _keep_parts(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
             found.delete()
         else:
             found.update(sort=sort)
+
+
+def _erase_details(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
+    """Erase what those told of themselves whose entries these end, whoever ends them."""
+    ended = [each.number for each in entries if isinstance(each, log.EntrantSet)]
+    gone = [state.entrants[each] for each in ended if state.entrants[each].status not in registration.ACTIVE]
+    if gone:
+        Details.objects.filter(event=row, player__in=[UUID(each.player) for each in gone]).delete()
 
 
 def _sort_of_part(state: State, player: str) -> Part.Sort | None:

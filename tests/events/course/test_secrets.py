@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from mahjong_server.events.models import Details, EventTable, LogEntry
+from mahjong_server.events.models import Details, Event, EventTable, LogEntry
 from mahjong_server.events.topics import read_event
 from tests.events.course.conftest import NONCE, end_table, settings_of
 
@@ -60,6 +60,33 @@ def test_details_are_kept_with_consent_alone_and_gone_with_the_entry(visit, cloc
     ada.ask("post", f"events/{key}/entry", {**told, "consent": True})
     ada.ask("delete", f"events/{key}/entry")
     assert Details.objects.count() == 0
+
+
+def test_details_are_gone_with_an_entry_that_others_end(visit, clock):
+    olga, ada, ben = visit("Olga"), visit("Ada"), visit("Ben")
+    keys = [
+        olga.ask("post", "events", {"settings": settings_of(clock, details=True, entry=entry)}, 201)["key"]
+        for entry in ("all", "approval", "all")
+    ]
+    for key in keys:
+        ada.ask("post", f"events/{key}/entry", {"real_name": "Ada Lovelace", "consent": True})
+        ben.ask("post", f"events/{key}/entry", {"real_name": "Ben Jonson", "consent": True})
+    olga.ask("post", f"events/{keys[0]}/entrants/1", {"action": "remove"})
+    olga.ask("post", f"events/{keys[1]}/entrants/1", {"action": "decline"})
+    assert {each.event.key for each in Details.objects.filter(player=ada.player)} == {keys[2]}
+    assert Details.objects.filter(player=ben.player).count() == 3
+    clock.forward(56)  # nobody has checked in
+    assert not Details.objects.filter(event__key=keys[2]).exists()
+
+
+def test_an_entry_without_consent_shows_nothing_of_an_earlier_one(visit, clock):
+    olga, ada = visit("Olga"), visit("Ada")
+    key = olga.ask("post", "events", {"settings": settings_of(clock, details=True)}, 201)["key"]
+    ada.ask("post", f"events/{key}/entry")
+    ada.ask("delete", f"events/{key}/entry")
+    Details.objects.create(event=Event.objects.get(key=key), player=ada.player, real_name="Ada Lovelace")
+    ada.ask("post", f"events/{key}/entry", {"consent": False})
+    assert "Lovelace" not in all_told(olga, key)
 
 
 def test_details_are_not_shown_where_the_event_does_not_ask_for_them(visit, clock):
