@@ -20,7 +20,7 @@ from mahjong_server.events.event_file.shapes import (
     WrittenStage,
     WrittenTable,
 )
-from mahjong_server.events.event_file.written_log import NameOf, read_rows, write_rows
+from mahjong_server.events.event_file.written_log import NameOf, read_rows, without_clubs_of_declined, write_rows
 from mahjong_server.events.seating.inputs import Event as SeatingInput
 from mahjong_server.events.seating.planned import plan_for
 from mahjong_server.events.standings.prizes import prizes
@@ -71,6 +71,7 @@ def _before(state: State, key: str, seated: RoundSeated) -> Before:
 
 def describe(rows: Sequence[Logged], key: str, name_of: NameOf) -> EventHead:
     """Return the file but for the records; ``name_of`` tells whose id it is."""
+    rows = without_clubs_of_declined(rows)
     shown = write_rows(rows, name_of)
     names = {row.entry.number: row.entry.player for row in read_rows(shown) if isinstance(row.entry, Applied)}
     state, seated_from = fold(rows), befores(rows, key)

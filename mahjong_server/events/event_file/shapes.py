@@ -35,7 +35,10 @@ class WrittenSeed(Struct, frozen=True):
 
 
 class WrittenEntrant(Struct, frozen=True):
-    """Somebody who entered; ``name`` is "" for who has left the place, and for who was not admitted."""
+    """Somebody who entered; ``name`` is "" for who has left the place, and for who was not admitted.
+
+    ``club`` is "" for who never was.
+    """
 
     number: int
     name: str

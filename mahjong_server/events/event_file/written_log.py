@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from mahjong_server.events.contest.entries import AnyEntry, Applied, EntrantSet, Logged, facts
+from mahjong_server.events.contest.entries import AnyEntry, Applied, EntrantSet, EntrantStatus, Logged, facts
 from mahjong_server.events.event_file.shapes import WrittenRow
 from mahjong_server.events.values import EventError
 
 OF_PEOPLE = ("player", "organiser")
 """Fields of entries that name somebody."""
+LET_IN = frozenset({"entered", "waiting"})
 NameOf = Callable[[str], str]
 
 
@@ -21,15 +23,30 @@ def write_rows(rows: Sequence[Logged], name_of: NameOf) -> list[WrittenRow]:
     return [WrittenRow(row.at, _kind(row.entry), shown(row.by), _facts(row.entry, shown)) for row in rows]
 
 
-def _declined(rows: Iterable[Logged]) -> frozenset[str]:
+def without_clubs_of_declined(rows: Sequence[Logged]) -> list[Logged]:
+    """Return the rows without the clubs of those who were never let in; of others seats and standings may follow."""
+    declined = {number for number, had in _statuses(rows).items() if had[-1] == "declined" and not LET_IN & {*had}}
+    return [
+        row._replace(entry=replace(row.entry, club=""))
+        if isinstance(row.entry, Applied) and row.entry.number in declined
+        else row
+        for row in rows
+    ]
+
+
+def _declined(rows: Sequence[Logged]) -> frozenset[str]:
     """Return those whose last word from the organisers was no."""
-    players, last = dict[int, str](), dict[int, str]()
+    players = {row.entry.number: row.entry.player for row in rows if isinstance(row.entry, Applied)}
+    return frozenset(players[number] for number, had in _statuses(rows).items() if had[-1] == "declined")
+
+
+def _statuses(rows: Sequence[Logged]) -> dict[int, list[EntrantStatus]]:
+    """Return by number where entrants stood, one after the other."""
+    found = dict[int, list[EntrantStatus]]()
     for row in rows:
         if isinstance(row.entry, EntrantSet | Applied):
-            last[row.entry.number] = row.entry.status
-        if isinstance(row.entry, Applied):
-            players[row.entry.number] = row.entry.player
-    return frozenset(players[number] for number, status in last.items() if status == "declined")
+            found.setdefault(row.entry.number, []).append(row.entry.status)
+    return found
 
 
 def _kind(entry: AnyEntry) -> str:

@@ -14,6 +14,9 @@ from msgspec.structs import replace
 from mahjong_server.events.contest import rounds
 from mahjong_server.events.event_file import sending
 from mahjong_server.events.event_file.described import befores
+from mahjong_server.events.event_file.differences import Difference
+from mahjong_server.events.event_file.shapes import EventFile
+from mahjong_server.events.event_file.verified import verify
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.services.event_log import find_event, rows_of
 from mahjong_server.play.match.catalogue import games
@@ -109,6 +112,26 @@ def test_the_file_tells_names_as_they_are_now_and_no_details(visit, clock):
     assert [each["name"] for each in json.loads(text)["entrants"]] == ["Anna", ""]
     for secret in ("Secret", "Far Away", "Boris", olga.player.pk.hex, str(olga.player.pk)):
         assert secret not in text
+
+
+def test_the_file_tells_no_club_of_those_who_were_never_let_in_and_agrees(visit, clock):
+    olga, people = visit("Olga"), {name: visit(name) for name in ("Anna", "Boris", "Cora")}
+    settings = settings_of(clock, game=GAME, clubs="apart", entry="approval")
+    key = olga.ask("post", "events", {"settings": settings}, 201)["key"]
+    for name, each in people.items():
+        each.ask("post", f"events/{key}/entry", {"club": f"Club {name}"})
+    for number, action in ((1, "approve"), (2, "decline"), (3, "approve")):
+        olga.ask("post", f"events/{key}/entrants/{number}", {"action": action})
+    people["Cora"].ask("delete", f"events/{key}/entry")
+    people["Cora"].ask("post", f"events/{key}/entry", {"club": "Club Cora"})
+    olga.ask("post", f"events/{key}/entrants/3", {"action": "decline"})
+    olga.ask("post", f"events/{key}/cancel", {})
+    content = olga.get(f"/api/events/{key}/file").content
+    assert [each["club"] for each in json.loads(content)["entrants"]] == ["Club Anna", "", "Club Cora"]
+    assert b"Club Boris" not in content
+    lines = list(verify(msgspec.json.decode(content, type=EventFile)))
+    assert lines
+    assert not any(isinstance(each, Difference) for each in lines), lines
 
 
 def test_games_are_told_as_other_sites_write_them_down(visit, clock, fake_format):
