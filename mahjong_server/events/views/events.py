@@ -24,7 +24,7 @@ from mahjong_server.events.responses import (
     Templates,
 )
 from mahjong_server.events.services import commands
-from mahjong_server.events.services.event_log import shown_event
+from mahjong_server.events.services.event_log import find_event, shown_event
 from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
 from mahjong_server.http.lists import Page, read_query
 from mahjong_server.play.match.catalogue import games
@@ -179,9 +179,9 @@ class CancelView(ApiView):
     )
     def post(self, request: Request, key: str) -> Response:
         """Cancel it."""
-        order = read_body(request, CancelOrder)
-        commands.cancel(key, require_account(request), order.reason)
-        return own_response(request, key)
+        order, by = read_body(request, CancelOrder), require_account(request)
+        commands.cancel(key, by, order.reason)
+        return Response(own_events.own_part(find_event(key), by))  # a moderator sees no draft, and may cancel one
 
 
 class OfficialsView(ApiView):

@@ -130,6 +130,15 @@ def test_a_draft_that_is_cancelled_is_shown_to_nobody_else(visit, clock):
     assert [each["key"] for each in olga.ask("get", "events?mine=true&when=over")["results"]] == [key]
 
 
+def test_a_moderator_who_cancels_a_draft_is_told_that_it_is_done(visit, clock):
+    olga, mona = visit("Olga"), visit("Mona")
+    key = olga.ask("post", "events", {"settings": settings_of(clock), "open": False}, 201)["key"]
+    mona.player.moderator = True
+    mona.player.save()
+    assert mona.ask("post", f"events/{key}/cancel", {"reason": "abuse"})["event"]["status"] == "cancelled"
+    assert mona.refused("get", f"events/{key}") == (404, "no-such-event")
+
+
 def test_a_draft_is_shown_to_those_who_run_it_alone(visit, clock):
     olga, cora, stranger = visit("Olga"), visit("Cora"), visit("Stan")
     key = olga.ask("post", "events", {"settings": settings_of(clock), "open": False}, 201)["key"]
