@@ -87,6 +87,7 @@ def _evolve_round(state: State, row: Logged) -> None:
         case log.RoundBegun() as begun:
             _begin(state, begun, row.at)
         case log.FinalistsChosen(stage=stage, entrants=numbers):
+            state.left[stage] = state.left_by(stage)
             state.finalists[stage] = numbers
         case _:
             assert isinstance(row.entry, log.RoundOver)

@@ -63,7 +63,7 @@ def results_of(state: State, stage: int, names: Mapping[int, str] | None = None,
 
     A stage that is carried on counts with the one before it.
     """
-    counting = {stage}
+    counting, cut = {stage}, state.stage(stage).cut
     while stage > 1 and state.stage(stage - 1).carry:
         stage -= 1
         counting.add(stage)
@@ -71,14 +71,15 @@ def results_of(state: State, stage: int, names: Mapping[int, str] | None = None,
     sessions = [found for each in rounds for table in each.tables if (found := session(state, each, table))]
     sat = {seat.player for each in sessions for seat in each.seats}
     through = state.finalists.get(max(counting) - 1)
-    settings, players = state.settings, (*_entrants(state, sat, through, names or {}), *_bots(sat))
+    left = state.left_by(max(counting)) if cut is not None else frozenset[int]()
+    settings, players = state.settings, (*_entrants(state, sat, through, names or {}, left), *_bots(sat))
     return Results(
         **_counting(state),
         players=players,
         sessions=tuple(sessions),
         penalties=tuple(_penalties(state, {each.number for each in rounds}, {each.key for each in players})),
         series=Series(settings.best, settings.least),
-        cut=state.stage(max(counting)).cut,
+        cut=cut,
     )
 
 
@@ -106,14 +107,15 @@ def standings_before(state: State, number: int) -> list[Standing]:
 
 
 def _entrants(
-    state: State, sat: set[str], through: tuple[int, ...] | None, names: Mapping[int, str]
+    state: State, sat: set[str], through: tuple[int, ...] | None, names: Mapping[int, str], left: frozenset[int]
 ) -> Iterator[Entrant]:
     """Yield who has a line: everybody who sat, and who may still, as they take part and have come ``through``."""
     teams = state.settings.clubs == "teams"
     for each in sorted(state.entrants.values(), key=lambda each: each.number):
         may_sit = each.status == "entered" and not each.substitute and (through is None or each.number in through)
         if str(each.number) in sat or may_sit:
-            yield Entrant(str(each.number), names.get(each.number, ""), each.club if teams else "", each.substitute)
+            club, gone = each.club if teams else "", each.number in left
+            yield Entrant(str(each.number), names.get(each.number, ""), club, each.substitute, gone)
 
 
 def _bots(sat: set[str]) -> Iterator[Entrant]:

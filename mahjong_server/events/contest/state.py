@@ -131,6 +131,8 @@ class State(Struct):
     scheduled: dict[int, int] = field(default_factory=dict[int, int])
     finalists: dict[int, tuple[int, ...]] = field(default_factory=dict[int, tuple[int, ...]])
     """By stage, who goes on from it."""
+    left: dict[int, frozenset[int]] = field(default_factory=dict[int, frozenset[int]])
+    """By stage, who had left when it was told who goes on: the cut stands as it was made."""
     penalties: list[Penalty] = field(default_factory=list[Penalty])
     reason: str = ""
 
@@ -169,6 +171,11 @@ class State(Struct):
     def first_round(self, stage: int) -> int:
         """Return the first round of a stage."""
         return 1 + sum(each.rounds for each in self.settings.stages[: stage - 1])
+
+    def left_by(self, stage: int) -> frozenset[int]:
+        """Return who has left before a stage's cut is made, or was when it was: they don't go on."""
+        gone = frozenset(each.number for each in self.entrants.values() if each.status != "entered")
+        return self.left.get(stage, gone)
 
     def with_status(self, *wanted: EntrantStatus) -> Iterator[Entrant]:
         """Yield the entrants who stand so, in the order in which they came."""

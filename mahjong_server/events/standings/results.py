@@ -12,12 +12,16 @@ MOST_SESSIONS = 20_000
 
 
 class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who sat at a table. A substitute has results and no place; ``team`` is "" for none."""
+    """Somebody who sat at a table. A substitute has results and no place; ``team`` is "" for none.
+
+    Who has ``left`` keeps their place, and goes on to no final.
+    """
 
     key: Key
     name: Text = ""
     team: Text = ""
     substitute: bool = False
+    left: bool = False
 
 
 class SeatResult(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,7 @@
 """Standings: who stands where, after which sessions, and who goes on."""
 
-from collections import Counter, defaultdict
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -96,7 +97,8 @@ def standings(results: Results) -> list[Standing]:
     ranked = sorted((merits[line.entrant.key] for line in lines if has_place(line, results)), reverse=True)
     place_of = {merit: at for at, merit in reversed([*enumerate(ranked, 1)])}
     places = {line.entrant.key: place_of[merits[line.entrant.key]] for line in lines if has_place(line, results)}
-    going = _going(places, results.cut)
+    left = {each.key for each in results.players if each.left}
+    going = _going(places, left, results.cut)
     ordered = sorted(
         lines,
         key=lambda line: (
@@ -143,14 +145,18 @@ def _lines(results: Results) -> list[_Line]:
     return lines
 
 
-def _going(places: dict[str, int], cut: int | None) -> dict[str, bool | None]:
-    """Return who is in the final, by key: where equals stand on both sides of the cut it is open for them."""
+def _going(places: dict[str, int], left: set[str], cut: int | None) -> dict[str, bool | None]:
+    """Return who is in the final, by key: where equals stand on both sides of the cut it is open for them.
+
+    In place of who has ``left`` the next one goes on.
+    """
     if cut is None:
         return {}
-    equals, found = Counter(places.values()), dict[str, bool | None]()
+    found: dict[str, bool | None] = {}
+    staying = sorted(place for key, place in places.items() if key not in left)
     for key, place in places.items():
-        last = place + equals[place] - 1
-        found[key] = True if last <= cut else False if place > cut else None
+        ahead, last = bisect_left(staying, place), bisect_right(staying, place)
+        found[key] = False if key in left or ahead >= cut else True if last <= cut else None
     return found
 
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from mahjong_server.events.contest import registration, rounds, schedule
+from mahjong_server.events.contest import registration, results, rounds, schedule
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Stage
 from mahjong_server.events.seating.rounds import seat_round
@@ -140,6 +140,49 @@ def test_where_equals_stand_at_the_cut_the_organiser_chooses():
     contest.add(*rounds.name_finalists(contest.state, (first[0], second[0], first[1], second[2])))
     contest.forward(5)
     assert contest.state.rounds[1].begun_at is not None
+
+
+@pytest.mark.parametrize("leave", ["withdraw", "remove"])
+def test_the_next_one_goes_on_in_place_of_who_has_left(leave):
+    contest = two_stages()
+    contest.end((9, 3, -5, -7), table=1)
+    first, second = contest.seats(1), contest.seats(2)
+    gone = contest.state.entrants[first[0]]
+    if leave == "remove":
+        contest.add(*registration.set_entrant(contest.state, gone.number, "remove"))
+    else:
+        contest.add(*registration.withdraw(contest.state, gone.player))
+    contest.end((8, 2, -4, -6), table=2)
+    contest.forward(5)
+    going = {first[1], *second[:3]}
+    assert set(contest.state.finalists[1]) == going
+    assert set(contest.last.tables[0].seats) == going
+    line = next(line for line in results.standings_of(contest.state, 1) if line.player == str(gone.number))
+    assert (line.place, line.goes_on) == (1, False)
+
+
+def test_the_cut_stands_as_it_was_made_when_a_finalist_leaves():
+    contest = two_stages()
+    contest.end((9, 3, -5, -7), table=1)
+    contest.end((8, 2, -4, -6), table=2)
+    contest.forward(5)
+    gone = contest.seats(1)[0]
+    contest.add(*registration.set_entrant(contest.state, gone, "remove"))
+    going = {int(line.player) for line in results.standings_of(contest.state, 1) if line.goes_on}
+    assert going == set(contest.state.finalists[1])
+
+
+def test_who_has_left_is_not_among_those_of_whom_the_organiser_chooses():
+    contest = two_stages()
+    contest.end((9, 1, 1, -11), table=1)
+    contest.end((9, 1, 1, -11), table=2)
+    first, second = contest.seats(1), contest.seats(2)
+    contest.add(*registration.set_entrant(contest.state, first[1], "remove"))
+    contest.forward(60)
+    assert set(rounds.undecided(contest.state, 1)) == {first[2], *second[1:3]}
+    with pytest.raises(EventRefusal):
+        rounds.name_finalists(contest.state, (first[0], second[0], first[1], second[2]))
+    contest.add(*rounds.name_finalists(contest.state, (first[0], second[0], first[2], second[2])))
 
 
 def test_an_organiser_sets_when_the_next_round_begins():
