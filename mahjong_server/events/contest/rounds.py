@@ -14,7 +14,7 @@ from mahjong_server.events.contest.entries import (
 )
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.state import Entrant, State
-from mahjong_server.events.seating.inputs import Event, Player, Rule, SeatedRound
+from mahjong_server.events.seating.inputs import Event, Player, Rule, SeatedRound, Unfit
 from mahjong_server.events.seating.rounds import seat_round
 from mahjong_server.events.standings.standings import Standing
 from mahjong_server.events.values import EventError
@@ -76,13 +76,20 @@ def seating_input(state: State, key: str, number: int, rule: Rule | None = None)
         rule=rule,
         players=(*(_player(state, each.number, lines) for each in people), *(_player(state, int(k), {}) for k in gone)),
         seats=state.settings.seats,
-        unfit=state.settings.unfit,
+        unfit=_unfit(state, number, rule, sum(is_there(state, each, number) for each in people)),
         apart=True,
         absent=(*(str(each.number) for each in people if not is_there(state, each, number)), *gone),
         rounds=tuple(SeatedRound(each.seated.tables, each.seated.byes) for each in before),
         nonces={str(at): nonce for at, nonce in nonces.items() if str(at) in known or str(at) in gone},
         server_seed=state.seeds[seed].seed if seed else "",
     )
+
+
+def _unfit(state: State, number: int, rule: Rule, there: int) -> Unfit:
+    """Return what becomes of numbers that don't fill tables: bots join the few who are left after the first round."""
+    settings = state.settings
+    few = number > 1 and rule == "lot" and there < settings.seats
+    return "bots" if few and not settings.rated else settings.unfit
 
 
 def _player(state: State, number: int, lines: dict[str, Standing]) -> Player:
@@ -95,7 +102,10 @@ def _player(state: State, number: int, lines: dict[str, Standing]) -> Player:
 
 
 def seat(state: State, key: str, number: int) -> list[AnyEntry]:
-    """Seat a round; where its rule can't seat so many, by lot. An event that nobody came to does not take place."""
+    """Seat a round; where its rule can't seat so many, by lot.
+
+    An event that nobody came to does not take place; one that too few are left in is over, and its standings stand.
+    """
     wanted = state.stage(state.stage_of(number)).seating
     rules: Sequence[Rule] = (wanted, "lot") if wanted != "lot" else ("lot",)
     for rule in rules:
@@ -108,7 +118,7 @@ def seat(state: State, key: str, number: int) -> list[AnyEntry]:
         if not seated.tables and number == 1 and state.settings.check_in != "round":
             break
         return [RoundSeated(number, state.stage_of(number), rule, seated, tuple(int(each) for each in event.absent))]
-    return [Cancelled(TOO_FEW)]
+    return [Cancelled(TOO_FEW) if number == 1 else Finished()]
 
 
 def schedule_round(state: State, at: int | None, now: int) -> list[AnyEntry]:

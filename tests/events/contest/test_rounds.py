@@ -1,5 +1,7 @@
 """Rounds: who sits where and when, who goes on, what the event comes to."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -91,10 +93,10 @@ def test_who_withdraws_has_a_bot_or_a_bye_in_the_rounds_after():
     assert len(contest.state.rounds[1].seated.byes) == 3
 
 
-def two_stages(*, carry: bool = True) -> Contest:
+def two_stages(*, carry: bool = True, **changed: Any) -> Contest:
     """Return an event of eight, of whom the best four play a final."""
     stages = (Stage(rounds=1, seating="lot", deals=4, cut=4, carry=carry), Stage(rounds=1, seating="lot", deals=4))
-    contest = Contest(settings(stages=stages))
+    contest = Contest(settings(stages=stages, **changed))
     contest.begin(*EIGHT)
     return contest
 
@@ -170,6 +172,34 @@ def test_the_cut_stands_as_it_was_made_when_a_finalist_leaves():
     contest.add(*registration.set_entrant(contest.state, gone, "remove"))
     going = {int(line.player) for line in results.standings_of(contest.state, 1) if line.goes_on}
     assert going == set(contest.state.finalists[1])
+
+
+def final_without(gone: int, **changed: Any) -> Contest:
+    """Return an event after its cut, and after so many finalists have withdrawn."""
+    contest = two_stages(**changed)
+    contest.end((9, 3, -5, -7), table=1)
+    contest.end((8, 2, -4, -6), table=2)
+    contest.add(*rounds.choose_finalists(contest.state, 1))
+    for number in contest.state.finalists[1][:gone]:
+        contest.add(*registration.withdraw(contest.state, contest.state.entrants[number].player))
+    contest.forward(5)
+    return contest
+
+
+def test_bots_join_the_few_who_are_left_in_a_final():
+    contest = final_without(1)
+    assert set(contest.last.tables[0].seats) == {*contest.state.finalists[1][1:], None}
+    assert seat_round(rounds.seating_input(contest.state, KEY, 2, contest.last.rule), 2) == contest.last.seated
+    contest.end()
+    contest.forward(0)
+    assert contest.state.status == "finished"
+
+
+@pytest.mark.parametrize(("gone", "changed"), [(4, {}), (1, {"rated": True, "entry": "accounts"})])
+def test_an_event_is_over_that_too_few_are_left_in(gone, changed):
+    contest = final_without(gone, **changed)
+    assert contest.state.status == "finished"
+    assert len(contest.state.rounds) == 1
 
 
 def test_who_has_left_is_not_among_those_of_whom_the_organiser_chooses():
