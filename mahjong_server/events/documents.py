@@ -65,7 +65,6 @@ def describe_event(event: Event) -> EventDoc:
     people = People(state)
     progress = {(row.round, row.table): row for row in event.tables.filter(replayed=None)}
     number = schedule.next_round(state)
-    step = schedule.next_step(state)
     seed = state.seeds[max(state.seeds)]
     return EventDoc(
         key=event.key,
@@ -80,9 +79,7 @@ def describe_event(event: Event) -> EventDoc:
         next_round=number,
         next_at=None if number is None else schedule.starts_at(state, number),
         check_in=_check_in(state),
-        undecided=rounds.undecided(state, state.stage_of(step.round))
-        if step is not None and step.kind == "choose-finalists"
-        else [],
+        undecided=rounds.to_choose_of(state),
         penalties=[_penalty(each, people) for each in state.penalties],
         stages=[
             describe_stage(state, stage, people.names)

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db.models import Case, F, QuerySet, Value, When
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.events.contest import registration, roles, schedule
+from mahjong_server.events.contest import registration, roles, rounds, schedule
 from mahjong_server.events.contest.roles import Command
 from mahjong_server.events.contest.state import Round, State
 from mahjong_server.events.documents import describe_details
@@ -113,8 +113,7 @@ def _may_as_official(state: State, command: Command) -> bool:
         case "next-round":
             return schedule.next_round(state) is not None
         case "finalists":
-            step = schedule.next_step(state)
-            return step is not None and step.kind == "choose-finalists"
+            return bool(rounds.to_choose_of(state))
         case "rulings" | "penalties":
             return bool(state.rounds if command == "rulings" else state.entrants) and state.status != "cancelled"
         case _:

@@ -162,21 +162,30 @@ def choose_finalists(state: State, stage: int) -> list[AnyEntry]:
 
 
 def undecided(state: State, stage: int) -> list[int]:
-    """Return the entrants among whom an organiser has to choose, as they are equal in all that decides."""
+    """Return the entrants who stand on both sides of a stage's cut, as they are equal in all that decides."""
+    if state.stage(stage).cut is None:
+        return []
     return [int(line.player) for line in results.standings_of(state, stage) if line.place and line.goes_on is None]
+
+
+def to_choose_of(state: State) -> list[int]:
+    """Return the entrants among whom an organiser has to choose now."""
+    step = schedule.next_step(state)
+    if step is None or step.kind != "choose-finalists":
+        return []
+    return undecided(state, state.stage_of(step.round))
 
 
 def name_finalists(state: State, numbers: Sequence[int]) -> list[AnyEntry]:
     """Take the organiser's choice of those who go on: all who have to, and as many as the cut says."""
-    step = schedule.next_step(state)
-    if step is None or step.kind != "choose-finalists":
+    equals, last = to_choose_of(state), state.round
+    if last is None or not equals:
         raise EventRefusal("nothing-to-choose", "Nobody has to be chosen now.")
-    stage = state.stage_of(step.round)
+    stage = last.stage
     lines = {int(line.player): line for line in results.standings_of(state, stage) if line.place}
     cut, must = state.stage(stage).cut or 0, {number for number, line in lines.items() if line.goes_on}
     chosen = set(numbers)
-    allowed = must | set(undecided(state, stage))
-    if not must <= chosen <= allowed or len(chosen) != min(cut, len(lines)):
+    if not must <= chosen <= must | set(equals) or len(chosen) != cut:
         raise EventRefusal("wrong-finalists", f"Choose {cut} of those who stand at the cut.", "entrants")
     return [FinalistsChosen(stage, tuple(number for number in lines if number in chosen))]
 

@@ -46,7 +46,7 @@ def rule(state: State, number: int, at: int, order: RulingOrder) -> list[AnyEntr
     if state.status == "cancelled":
         raise EventRefusal("event-over", "The event is over.")
     if order.ruling in {"annul", "replay", "correct"}:
-        _check_result(state, table, order)
+        _check_result(state, played, table, order)
     elif table.over or table.played:
         raise EventRefusal("table-over", "Play at this table is over.")
     else:
@@ -109,10 +109,12 @@ def _check_seat(state: State, played: Round, table: Table, order: RulingOrder) -
         raise EventRefusal("already-seated", "They have played at another table of this round.", "entrant")
 
 
-def _check_result(state: State, table: Table, order: RulingOrder) -> None:
+def _check_result(state: State, played: Round, table: Table, order: RulingOrder) -> None:
     """Refuse what can't be done to a result. A table in play has none yet."""
     if not table.played:
         raise EventRefusal("table-playing", "Results are changed once play at the table is over.")
+    if not _counts(state, played.stage):
+        raise EventRefusal("stage-over", "It is decided who goes on from this stage, so its results stand.")
     if state.settings.duplicate and order.ruling != "annul":
         raise EventRefusal("duplicate", "In duplicate all tables are compared: a deal is annulled, and no more.")
     if order.ruling == "correct":
@@ -124,6 +126,13 @@ def _check_result(state: State, table: Table, order: RulingOrder) -> None:
         raise EventRefusal("annulled", "The deal does not count already.", "deal")
     if order.ruling == "replay" and (state.status != "running" or not _may_replay(state, table)):
         raise EventRefusal("round-over", "A deal is played again while its round is on.")
+
+
+def _counts(state: State, stage: int) -> bool:
+    """Return whether a stage's results still decide something: there, or where they are carried over to."""
+    while stage in state.finalists and state.stage(stage).carry:
+        stage += 1
+    return stage not in state.finalists
 
 
 def _check_points(table: Table, order: RulingOrder) -> None:

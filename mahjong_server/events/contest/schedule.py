@@ -6,7 +6,7 @@ from mahjong_server.events.contest.state import State
 
 MINUTE_MS = 60_000
 SEATED_BEFORE_MS = 15 * MINUTE_MS
-"""A round without check-in is seated so long before it begins; the first one a minute."""
+"""A round without check-in is seated so long before it begins; the first one of a stage a minute."""
 
 
 class CheckInWindow(NamedTuple):
@@ -81,7 +81,15 @@ def _end_of_stage(state: State) -> Step | None:
         return None
     if last.number == state.planned:
         return Step(last.over_at, "finish", last.number)
-    return None if last.stage in state.finalists else Step(last.over_at, "choose-finalists", last.number)
+    if last.stage in state.finalists:
+        return None
+    return Step(max(last.over_at, _decided_at(state, last.number + 1)), "choose-finalists", last.number)
+
+
+def _decided_at(state: State, number: int) -> int:
+    """Return when it is decided who plays a stage's first round: until then referees change what the cut goes by."""
+    window = check_in_window(state)
+    return window.opens_at if window is not None else _seated_at(state, number, starts_at(state, number) or 0)
 
 
 def _next_of_round(state: State) -> Step | None:
@@ -102,7 +110,7 @@ def _seated_at(state: State, number: int, begins: int) -> int:
     """Return when a round is seated: as soon as check-in is over, else shortly before it begins."""
     if number in state.closed:
         return 0
-    return begins - (MINUTE_MS if number == 1 else SEATED_BEFORE_MS)
+    return begins - (MINUTE_MS if number == state.first_round(state.stage_of(number)) else SEATED_BEFORE_MS)
 
 
 def _is_last_of_stage(state: State, number: int) -> bool:

@@ -80,8 +80,8 @@ class RulingsView(ApiView):
         problems=(
             *(*COMMAND, "no-such-table", "not-begun", "table-over", "table-playing", "not-called", "paused"),
             *("not-paused", "no-time", "too-much-time", "no-such-seat", "rated-needs-accounts", "no-such-entrant"),
-            *("already-seated", "no-reason", "no-such-deal", "annulled", "duplicate", "round-over", "not-playing"),
-            "newer-server",
+            *("already-seated", "no-reason", "no-such-deal", "annulled", "duplicate", "round-over", "stage-over"),
+            *("not-playing", "newer-server"),
             *("kicked", "hand-seen", "has-looked", "can-t-join", "can-t-play"),
         ),
         caller="account",

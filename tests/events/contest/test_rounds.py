@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from mahjong_server.events.contest import registration, results, rounds, schedule
+from mahjong_server.events.contest import registration, results, rounds, rulings, schedule
+from mahjong_server.events.contest.orders import RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Stage
 from mahjong_server.events.seating.rounds import seat_round
 from tests.events.contest.contest import KEY, MINUTE, Contest, settings
 
 EIGHT = tuple("abcdefgh")
+SWAPPED = RulingOrder(ruling="correct", points=(-7, 3, -5, 9), reason="seats were swapped")
 
 
 def test_a_round_is_over_with_its_last_table_and_the_next_begins_after_the_pause():
@@ -93,9 +95,10 @@ def test_who_withdraws_has_a_bot_or_a_bye_in_the_rounds_after():
     assert len(contest.state.rounds[1].seated.byes) == 3
 
 
-def two_stages(*, carry: bool = True, **changed: Any) -> Contest:
+def two_stages(*, carry: bool = True, pause: int = 5, **changed: Any) -> Contest:
     """Return an event of eight, of whom the best four play a final."""
-    stages = (Stage(rounds=1, seating="lot", deals=4, cut=4, carry=carry), Stage(rounds=1, seating="lot", deals=4))
+    first = Stage(rounds=1, seating="lot", deals=4, cut=4, carry=carry, pause=pause)
+    stages = (first, Stage(rounds=1, seating="lot", deals=4))
     contest = Contest(settings(stages=stages, **changed))
     contest.begin(*EIGHT)
     return contest
@@ -200,6 +203,58 @@ def test_an_event_is_over_that_too_few_are_left_in(gone, changed):
     contest = final_without(gone, **changed)
     assert contest.state.status == "finished"
     assert len(contest.state.rounds) == 1
+
+
+def test_a_referee_changes_results_that_the_cut_goes_by_until_the_final_is_seated():
+    contest = two_stages(carry=False)
+    contest.end((9, 3, -5, -7), table=1)
+    contest.end((8, 2, -4, -6), table=2)
+    contest.forward(3.9)
+    assert contest.state.finalists == {}
+    with pytest.raises(EventRefusal) as found:
+        rounds.name_finalists(contest.state, (*contest.seats(1)[:2], *contest.seats(2)[:2]))
+    assert found.value.code == "nothing-to-choose"
+    contest.add(*rulings.rule(contest.state, 1, 1, SWAPPED), by="rita")
+    contest.forward(0.1)
+    first, second = contest.seats(1), contest.seats(2)
+    assert set(contest.state.finalists[1]) == {first[3], first[1], *second[:2]}
+    assert set(contest.last.tables[0].seats) == set(contest.state.finalists[1])
+
+
+@pytest.mark.parametrize("carry", [False, True])
+def test_results_stand_once_it_is_decided_who_goes_on_unless_they_carry_over(carry):
+    contest = two_stages(carry=carry, pause=0)
+    contest.end((9, 3, -5, -7), table=1)
+    contest.end((8, 2, -4, -6), table=2)
+    contest.forward(0)
+    assert list(contest.state.finalists) == [1]
+    if carry:
+        contest.add(*rulings.rule(contest.state, 1, 1, SWAPPED), by="rita")
+        return
+    for order in (SWAPPED, RulingOrder(ruling="annul", deal=0), RulingOrder(ruling="replay", deal=0)):
+        with pytest.raises(EventRefusal) as found:
+            rulings.rule(contest.state, 1, 1, order)
+        assert found.value.code == "stage-over"
+
+
+def test_who_goes_on_is_decided_as_the_check_in_of_their_round_opens():
+    contest = two_stages(check_in="round", pause=60)
+    contest.end((9, 3, -5, -7), table=1)
+    contest.end((8, 2, -4, -6), table=2)
+    contest.forward(29)
+    assert contest.state.finalists == {}
+    contest.forward(1)
+    assert list(contest.state.finalists) == [1]
+    contest.check_in(contest.state.entrants[contest.state.finalists[1][0]].player)
+
+
+def test_nobody_is_to_choose_where_a_stage_has_no_cut():
+    contest = Contest(settings(stages=(Stage(rounds=1, seating="lot", deals=4),) * 2))
+    contest.begin(*EIGHT)
+    contest.end()
+    assert rounds.to_choose_of(contest.state) == []
+    contest.forward(5)
+    assert len(contest.last.tables) == 2
 
 
 def test_who_has_left_is_not_among_those_of_whom_the_organiser_chooses():
