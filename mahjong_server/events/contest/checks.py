@@ -4,8 +4,9 @@ from itertools import accumulate
 from typing import Final
 from zoneinfo import available_timezones
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
+from mahjong_server.events.contest import schedule
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Settings, Stage
 from mahjong_server.events.contest.state import State
@@ -117,6 +118,14 @@ def check_change(state: State, settings: Settings) -> None:
     for number in range(1, len(state.rounds) + 1):
         _check_seated(state, settings, number)
     _check_left(state, settings)
+
+
+def check_start(state: State, settings: Settings, now: int) -> None:
+    """Raise ``EventRefusal`` where the first round would begin without the check-in that it needs."""
+    after = replace(state, settings=settings, scheduled={})
+    if not state.rounds and schedule.leaves_out_check_in(state, after, now):
+        text = "Check-in has not opened, so nobody would play: set a later time."
+        raise EventRefusal("check-in-first", text, "settings.starts_at")
 
 
 def _check_left(state: State, settings: Settings) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from mahjong_server.events.contest import results, schedule
 from mahjong_server.events.contest.entries import (
     AnyEntry,
@@ -128,12 +130,13 @@ def schedule_round(state: State, at: int | None, now: int) -> list[AnyEntry]:
         raise EventRefusal("round-running", "The next round begins once the one that is on is over.")
     if state.status not in {"open", "running"}:
         raise EventRefusal("not-open", "Registration is not open yet.")
-    window = schedule.check_in_window(state)
-    if at is None and window is not None and now < window.opens_at:
-        raise EventRefusal("check-in-first", "Check-in has not opened, so nobody would play: set a time instead.")
     if at is not None and at < now - schedule.MINUTE_MS:
         raise EventRefusal("past", "That moment is over.", "at")
-    return [RoundScheduled(number, now if at is None else max(at, now))]
+    begins = now if at is None else max(at, now)
+    after = replace(state, scheduled={**state.scheduled, number: begins})
+    if schedule.leaves_out_check_in(state, after, now):
+        raise EventRefusal("check-in-first", "Check-in has not opened, so nobody would play: set a later time.")
+    return [RoundScheduled(number, begins)]
 
 
 def end_round(state: State) -> list[RoundOver]:

@@ -64,6 +64,12 @@ def check_in_window(state: State) -> CheckInWindow | None:
     return CheckInWindow(number, begins - opens, begins - closes)
 
 
+def leaves_out_check_in(before: State, after: State, now: int) -> bool:
+    """Return whether new times end a check-in that has not opened: nobody could confirm, and all would be dropped."""
+    was, window = check_in_window(before), check_in_window(after)
+    return window is not None and window.closes_at <= now and (was is None or now < was.opens_at)
+
+
 def next_step(state: State) -> Step | None:
     """Return what is to be done next by itself, once its time has come; ``None`` while nothing is."""
     if state.status not in {"open", "running"}:

@@ -109,6 +109,7 @@ def change_settings(key: str, by: Player, raw: msgspec.Raw) -> None:
         checks.check_change(state, settings)
         if settings.starts_at != state.settings.starts_at:
             _refuse_past(settings, now)
+        checks.check_start(state, settings, now)
         if settings.rated and not state.settings.rated:
             _refuse_unrated(state)
         if settings == state.settings:

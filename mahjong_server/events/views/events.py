@@ -136,7 +136,10 @@ class SettingsView(ApiView):
         "Change an event's settings, all of them at once; once rounds are seated, what has been played by stands.",
         request_type=SettingsOrder,
         response_type=OwnPart,
-        problems=(*COMMAND, "begun", "past", "no-such-game", "rated-too-short", "no-bots", "rated-needs-accounts"),
+        problems=(
+            *(*COMMAND, "begun", "past", "check-in-first", "no-such-game", "rated-too-short", "no-bots"),
+            "rated-needs-accounts",
+        ),
         caller="account",
     )
     def put(self, request: Request, key: str) -> Response:

@@ -270,6 +270,20 @@ def test_who_has_left_is_not_among_those_of_whom_the_organiser_chooses():
     contest.add(*rounds.name_finalists(contest.state, (first[0], second[0], first[2], second[2])))
 
 
+def test_no_round_is_set_to_begin_before_its_check_in_has_opened():
+    contest = Contest()
+    contest.enter(*EIGHT)
+    for minutes in (0, 3, 5):
+        with pytest.raises(EventRefusal) as found:
+            rounds.schedule_round(contest.state, contest.now + minutes * MINUTE, contest.now)
+        assert found.value.code == "check-in-first"
+    contest.add(*rounds.schedule_round(contest.state, contest.now + 6 * MINUTE, contest.now))
+    contest.check_in(*EIGHT)
+    contest.add(*rounds.schedule_round(contest.state, contest.now + 3 * MINUTE, contest.now))
+    contest.forward(3)
+    assert contest.state.status == "running"
+
+
 def test_an_organiser_sets_when_the_next_round_begins():
     contest = Contest()
     with pytest.raises(EventRefusal) as found:

@@ -15,7 +15,7 @@ from mahjong_server.events.contest import checks
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Stage
 from mahjong_server.events.contest.templates import templates
-from tests.events.contest.contest import START, Contest, settings
+from tests.events.contest.contest import MINUTE, START, Contest, settings
 from tests.lobby.toy.game import GAME, Options
 
 FORM = Path(__file__).resolve().parents[3] / "frontend" / "src" / "pages" / "events" / "form" / "faults.svelte.js"
@@ -66,6 +66,22 @@ def test_what_was_played_by_stands() -> None:
         with pytest.raises(EventRefusal) as found:
             checks.check_change(contest.state, settings(**changed))
         assert (found.value.code, found.value.field) == ("begun", field)
+
+
+def test_no_event_is_set_to_begin_before_its_check_in_has_opened():
+    contest = Contest()
+    soon = replace(settings(), starts_at=START + 3 * MINUTE)
+    with pytest.raises(EventRefusal) as found:
+        checks.check_start(contest.state, soon, contest.now)
+    assert (found.value.code, found.value.field) == ("check-in-first", "settings.starts_at")
+    checks.check_start(contest.state, replace(soon, check_in="none"), contest.now)
+    checks.check_start(contest.state, replace(soon, check_in_closes=2), contest.now)
+    contest.forward(31)  # check-in is open
+    checks.check_start(contest.state, replace(soon, starts_at=contest.now + 3 * MINUTE), contest.now)
+    contest.change(replace(soon, starts_at=START + 600 * MINUTE))
+    contest.change(replace(contest.state.settings, check_in="none"))
+    with pytest.raises(EventRefusal):
+        checks.check_start(contest.state, replace(soon, starts_at=contest.now + 3 * MINUTE), contest.now)
 
 
 class Custom:

@@ -63,6 +63,15 @@ def test_more_room_lets_in_who_waits(visit, clock):
     assert [status_of(olga, key, number) for number in (5, 6, 7)] == ["entered", "entered", "waiting"]
 
 
+def test_an_event_is_not_moved_to_before_its_check_in(visit, clock):
+    olga = visit("Olga")
+    key = event_of(olga, clock)
+    soon = clock.now() + 3 * 60_000
+    settings = settings_of(clock, starts_at=soon)
+    assert olga.refused("put", f"events/{key}/settings", {"settings": settings}) == (400, "check-in-first")
+    assert olga.refused("post", f"events/{key}/next-round", {"at": soon}) == (409, "check-in-first")
+
+
 def test_who_is_let_in_after_check_in_plays(visit, clock):
     olga = visit("Olga")
     key = event_of(olga, clock)
