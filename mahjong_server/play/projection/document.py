@@ -110,7 +110,7 @@ def _rare_terms(row: MatchRow) -> Json:
 
 def _event_terms(row: MatchRow) -> Json:
     """Return what an event's table has besides: whose it is, what may be said, and that it is paused."""
-    event = _occasion(row) if _is_listed(row) else {}
+    event: Json = _occasion(row) if _is_listed(row) else {}
     chat = {} if row.chat == "free" else {"chat": row.chat}
     return event | chat | ({"paused": True} if row.paused_at and row.status == "playing" else {})
 
@@ -121,12 +121,13 @@ def seated_terms(row: MatchRow) -> Json:
 
 
 def _is_listed(row: MatchRow) -> bool:
-    return bool((row.occasion or {}).get("listed", True))
+    occasion: Json = row.occasion
+    return not occasion or bool(occasion.get("listed", True))
 
 
 def _occasion(row: MatchRow) -> Json:
-    told = {key: value for key, value in (row.occasion or {}).items() if key != "listed"}
-    return {"event": told} if told else {}
+    occasion: Json = row.occasion
+    return {"event": {key: occasion[key] for key in occasion if key != "listed"}} if occasion else {}
 
 
 def roster(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
