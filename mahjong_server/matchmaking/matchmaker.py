@@ -1,8 +1,7 @@
 """One task a process that runs a round about once a second; whichever process comes first does the pairing."""
 
-import time
-
 from mahjong_server.background.periodic_job import PeriodicJob
+from mahjong_server.background.steady_work import SteadyWork
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.database.work_thread import WorkThread
 from mahjong_server.matchmaking import proposals, rounds
@@ -27,8 +26,7 @@ class Matchmaker(PeriodicJob):
         super().__init__("a round of matchmaking", ROUND_S, self._match, at_once=True)
         self._node = node
         self._thread = WorkThread("mahjong-match")
-        self._working_since = 0.0
-        self._worked_at = float("-inf")
+        self._steady = SteadyWork(MOST_GAP_S, ALIVE_MS / 1000)
         self._told: set[News] = set()
 
     async def stop(self) -> None:
@@ -43,17 +41,10 @@ class Matchmaker(PeriodicJob):
 
     def _round(self) -> tuple[bool, set[News]]:
         """Run one round; return whether the next should follow at once, and what was new lately."""
-        more = rounds.run_round(drop=self._may_drop()).more
+        more = rounds.run_round(drop=self._steady.is_settled()).more
         news = rounds.news_since(now_ms() - TOLD_MS)
-        self._worked_at = time.monotonic()
+        self._steady.note_turn()
         return more, news
-
-    def _may_drop(self) -> bool:
-        """Return whether players without a sign are gone, and not just kept away by a server that was down."""
-        now = time.monotonic()
-        if now - self._worked_at > MOST_GAP_S:
-            self._working_since = now
-        return now - self._working_since > ALIVE_MS / 1000
 
     def _tell(self, news: set[News]) -> None:
         """Have the pages of this process that are open to them read anew, once for each thing that is new."""

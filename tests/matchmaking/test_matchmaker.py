@@ -11,7 +11,7 @@ from channels.testing import WebsocketCommunicator
 from django.db import OperationalError
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.background import node_services
+from mahjong_server.background import node_services, steady_work
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.matchmaking import matchmaker as module
@@ -112,7 +112,7 @@ def alone(heard: list[Touched] | None = None) -> Matchmaker:
 @pytest.fixture
 def clock(monkeypatch):
     time = SimpleNamespace(now=1000.0)
-    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: time.now))
+    monkeypatch.setattr(steady_work, "monotonic", lambda: time.now)
     return time
 
 
@@ -120,8 +120,8 @@ def rounds_until(maker, clock, seconds):
     """Run a round each second; return whether the last one was to let go of who is gone."""
     may = False
     for _ in range(seconds):
-        may = maker._may_drop()
-        maker._worked_at = clock.now
+        may = maker._steady.is_settled()
+        maker._steady.note_turn()
         clock.now += 1
     return may
 
@@ -148,7 +148,7 @@ async def test_a_round_that_fails_is_followed_by_others(monkeypatch, fault):
     failed: list[float] = []
 
     def fail(**_: bool) -> None:
-        failed.append(maker._worked_at)
+        failed.append(maker._steady.worked_at)
         raise fault
 
     monkeypatch.setattr(module, "ROUND_S", 0.01)
@@ -159,7 +159,7 @@ async def test_a_round_that_fails_is_followed_by_others(monkeypatch, fault):
         await maker.start()
         await wait_until(lambda: len(failed) > 1)
     assert set(failed) == {float("-inf")}
-    await wait_until(lambda: maker._worked_at > 0)
+    await wait_until(lambda: maker._steady.worked_at > 0)
     assert await in_database(maker._round) == (False, set())
     await maker.stop()
     assert heard == []

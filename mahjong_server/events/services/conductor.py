@@ -1,8 +1,7 @@
 """One service a process that has events go on by themselves, whoever's browser is closed. All processes may do it."""
 
-from time import monotonic
-
 from mahjong_server.background.periodic_job import PeriodicJob
+from mahjong_server.background.steady_work import SteadyWork
 from mahjong_server.database.work_thread import WorkThread
 from mahjong_server.events.services import progress, steps
 from mahjong_server.play.node.game_node import GameNode
@@ -25,8 +24,7 @@ class Conductor(PeriodicJob):
         super().__init__("conducting events", PAUSE_S, self._conduct, at_once=True)
         self._thread = WorkThread("mahjong-events")
         self._turn = 0
-        self._worked_at = float("-inf")
-        self._working_since = 0.0
+        self._steady = SteadyWork(MOST_GAP_S, SETTLE_S)
 
     async def stop(self) -> None:
         """Finish what has begun."""
@@ -39,16 +37,9 @@ class Conductor(PeriodicJob):
     def _turn_once(self) -> bool:
         """Do what there is to do; return whether more may follow at once."""
         more = steps.count_tables() > 0
-        more = steps.run_due(is_settled=self._is_settled()) > 0 or more
+        more = steps.run_due(is_settled=self._steady.is_settled()) > 0 or more
         self._turn += 1
         if self._turn % PROGRESS_EVERY == 0:
             progress.note_progress()
-        self._worked_at = monotonic()
+        self._steady.note_turn()
         return more
-
-    def _is_settled(self) -> bool:
-        """Return whether whoever has no page open is away, and not kept away by an outage."""
-        now = monotonic()
-        if now - self._worked_at > MOST_GAP_S:
-            self._working_since = now
-        return now - self._working_since >= SETTLE_S

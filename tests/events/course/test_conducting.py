@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from mahjong_server.accounts import services as accounts
+from mahjong_server.background import steady_work
 from mahjong_server.database.shared_clock import shared_clock
 from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.own_events import own_events
@@ -102,7 +103,7 @@ def test_nobody_is_taken_for_absent_whom_an_outage_keeps_away(visit, clock, monk
     process = conductor.Conductor(node)
 
     def turn(at):
-        monkeypatch.setattr(conductor, "monotonic", lambda: float(at))
+        monkeypatch.setattr(steady_work, "monotonic", lambda: float(at))
         process._turn_once()
         return Event.objects.get(key=key).status
 
