@@ -211,14 +211,12 @@ def _seats(state: State, played: Round, table: Table, row: EventTable | None) ->
     """Return who sits at a table; points amid play where others may watch it."""
     points: list[str | None] = [None] * len(table.seats)
     won: list[str | None] = [None] * len(table.seats)
-    hidden = duplicate.is_secret(state, played)
-    if hidden:
-        pass
-    elif table.played:
+    shown = not duplicate.is_secret(state, played)
+    if shown and table.played:
         points = [written(each) for each in results.match_points(table)]
-    elif row is not None and row.scores is not None and state.settings.spectators != "none":
+    elif shown and row is not None and row.scores is not None and state.settings.spectators != "none":
         points = [str(each) for each in row.scores]
-    if table.played and table.over and any(table.seats) and not hidden:
+    if shown and table.played and table.over and any(table.seats):
         won = [written(each) for each in results.won_by_seat(state, played, table)]
     counts = row.automatic if row and row.automatic else [0] * len(table.seats)
     return [
