@@ -92,6 +92,13 @@ def table_server() -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def server_in_time() -> Iterator[Server]:
+    """A server at which a second is one."""
+    with real_servers.mahjong_server(MAHJONG_PACE="1") as server:
+        yield server
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
     """One Chromium for all tests; each player has a context, as if a browser, of their own."""

@@ -22,7 +22,7 @@ from tests.play.test_two_servers import check_end, four_at_a_table
 from tests.real_servers import ROOT, Server
 
 pytestmark = pytest.mark.timeout(600)
-BEFORE = "ed6a654"
+BEFORE = "e645f469"
 """The release before this one."""
 SHARED = {
     "SECRET_KEY": "the same for all processes of a site",

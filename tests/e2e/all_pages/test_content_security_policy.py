@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.async_api import expect
@@ -65,12 +66,12 @@ async def test_nor_do_games_in_play_and_over_and_whoever_looks_on(newcomer, tabl
     anna, ben, moderator = [await arrive(newcomer, f"Policy {name}") for name in ("Anna", "Ben", "Mod")]
     for person in (anna, ben, moderator):
         await person.page.add_init_script(WATCH)
-    await asyncio.to_thread(table_server.manage, "moderator", "Policy Mod")
+    await asyncio.to_thread(table_server.manage, "moderator", moderator.account)
     code = await sit_down(anna, ben)
     over = await asyncio.to_thread(play_out, table_server, "Cleo", 1)
     await looks_on(moderator, code)
     await clean(moderator, "/look")
-    for path in ("/moderation", "/account", "/player/Policy%20Anna", f"/game/{over}", "/leaderboard", f"/table/{code}"):
+    for path in ("/moderation", "/account", f"/player/{quote(anna.account)}", f"/game/{over}", "/leaderboard", f"/table/{code}"):
         await moderator.goto(path)
         await clean(moderator, path)
     for person in (anna, ben):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.all_pages.test_accessibility import AXE, STILL
+from tests.e2e.all_pages import test_accessibility as accessibility
 from tests.e2e.pages.test_talk import arrive, ask
 from tests.e2e.support.player import Player
 
@@ -15,8 +15,6 @@ HOUR_MS = 3_600_000
 TABLE = re.compile(r"/table/")
 """Where a page leads by itself as its player's table begins."""
 NARROW = {"width": 360, "height": 740}
-RUN = """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)"""
 
 
 def settings(**changed: Any) -> dict[str, Any]:
@@ -41,10 +39,7 @@ async def make_event(organiser: Player, **changed: Any) -> str:
 
 async def faults(person: Player) -> list[str]:
     """Return what axe-core says of the page, and whether it scrolls sideways."""
-    await person.page.evaluate(STILL)
-    if not await person.page.evaluate("'axe' in window"):
-        await person.page.evaluate(AXE.read_text())
-    found: list[str] = await person.page.evaluate(RUN)
+    found = await accessibility.faults(person.page)
     too_wide = await person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     return [*found, *(["too wide"] if too_wide else [])]
 

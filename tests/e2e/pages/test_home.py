@@ -52,12 +52,11 @@ async def test_the_bar_leads_to_what_tells_of_the_search_and_makes_room_for_it(n
     await expect(person.page.get_by_test_id("searching")).to_be_hidden()
 
 
-async def test_bots_begin_at_once_and_a_seat_that_was_left_is_come_back_to(newcomer):
-    person = await newcomer()
+async def test_bots_begin_at_once_and_a_seat_that_was_left_is_come_back_to(newcomer, server_in_time):
+    person = await newcomer(server_in_time.url)
     page = person.page
     await person.goto("/")
     form = await lay_out(page, "bots")
-    # Bots at this server's pace are through with the usual four while a busy machine still draws the table.
     await form.get_by_role("group", name="Deals").get_by_label("16", exact=True).check()
     await page.get_by_test_id("create-table").click()
     await page.wait_for_url("**/table/*")

@@ -16,7 +16,7 @@ PHONE = {"width": 390, "height": 844}
 async def test_a_moderator_sees_what_everyone_sees_once_the_log_has_it(newcomer, table_server: Server):
     anna, ben = await arrive(newcomer, "Look Anna"), await arrive(newcomer, "Look Ben")
     moderator = await arrive(newcomer, "Look Mod")
-    await asyncio.to_thread(table_server.manage, "moderator", "Look Mod")
+    await asyncio.to_thread(table_server.manage, "moderator", moderator.account)
     code = await sit_down(anna, ben)
     page = moderator.page
     await moderator.goto("/moderation")
@@ -34,7 +34,7 @@ async def test_a_moderator_sees_what_everyone_sees_once_the_log_has_it(newcomer,
     await moderator.picture("wide")
     assert await faults(page) == []
     looks = (await ask(moderator, "GET", "moderation/actions?what=look"))["results"]
-    assert [(look["by"], look["why"]) for look in looks if look["table"] == code] == [("Look Mod", "Somebody stalls")]
+    assert [(look["by"], look["why"]) for look in looks if look["table"] == code] == [(moderator.account, "Somebody stalls")]
     await page.set_viewport_size(PHONE)  # type: ignore[arg-type] # a TypedDict
     await expect(page.get_by_test_id("look-public").locator("fieldset:disabled .table")).to_be_visible()
     assert await page.get_by_test_id("look-public").locator("button:enabled").count() == 0
@@ -55,7 +55,7 @@ async def test_a_look_shows_acts_clocks_and_links_as_they_change_and_comes_back(
     async with Cable(table_server.port) as cable:
         anna, ben = await arrive(newcomer, "Live Anna"), await arrive(newcomer, "Live Ben")
         moderator = await arrive(lambda: newcomer(cable.url), "Live Mod")
-        await asyncio.to_thread(table_server.manage, "moderator", "Live Mod")
+        await asyncio.to_thread(table_server.manage, "moderator", moderator.account)
         code = await sit_down(anna, ben)
         for player in (anna, ben):
             await expect(player.page.get_by_test_id("forbid-confirm")).to_be_visible()
@@ -82,7 +82,7 @@ async def test_a_look_shows_acts_clocks_and_links_as_they_change_and_comes_back(
 async def test_the_hands_of_a_deal_lie_open_to_a_moderator_once_it_is_over(newcomer, table_server: Server):
     anna, ben = await arrive(newcomer, "Open Anna"), await arrive(newcomer, "Open Ben")
     moderator = await arrive(newcomer, "Open Mod")
-    await asyncio.to_thread(table_server.manage, "moderator", "Open Mod")
+    await asyncio.to_thread(table_server.manage, "moderator", moderator.account)
     code = await sit_down(anna, ben)
     page = moderator.page
     key = (await ask(moderator, "POST", "moderation/looks", {"table": code, "why": "To see"}))["key"]

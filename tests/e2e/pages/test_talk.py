@@ -1,6 +1,7 @@
 """People talk: at a table and beside it, each in a language of their own; and a moderator hears of who misbehaves."""
 
 import asyncio
+import secrets
 from functools import partial
 from typing import Any
 
@@ -48,11 +49,12 @@ async def ask(player: Player, method: str, path: str, body: Any = None) -> Any:
 
 
 async def arrive(newcomer: Any, name: str, **options: Any) -> Player:
-    """Bring somebody who has just made an account."""
+    """Bring somebody who has just made an account, whose name begins so and is theirs alone if a test is tried again."""
     player: Player = await newcomer(**options)
+    player.account = f"{name} {secrets.token_hex(2)}"
     await player.goto("/rules")
-    made = await ask(player, "POST", "accounts", {"name": name, "password": "nine quiet tiles"})
-    assert made["name"] == name, made
+    made = await ask(player, "POST", "accounts", {"name": player.account, "password": "nine quiet tiles"})
+    assert made["name"] == player.account, made
     return player
 
 
@@ -141,7 +143,7 @@ async def test_a_face_shown_is_seen_at_its_seat_and_by_nobody_who_has_muted_it(n
     await expect(anna.page.get_by_test_id("emote-wheel")).to_have_count(0)
     await boris.picture("face")
     await open_chat(boris.page)
-    await boris.page.get_by_role("button", name="Face Anna: действия").click()
+    await boris.page.get_by_role("button", name=f"{anna.account}: действия").click()
     await boris.page.get_by_role("button", name="Скрыть сообщения").click()
     await expect(boris.page.get_by_test_id("chat-lines")).not_to_contain_text("Привет!")
     await anna.page.keyboard.press("e")
@@ -178,17 +180,17 @@ async def test_a_newcomer_writes_at_the_first_table(newcomer):
 async def test_a_report_reaches_a_moderator_whose_warning_is_read(newcomer, table_server: Server):
     anna, ben = await arrive(newcomer, "Report Anna"), await arrive(newcomer, "Report Ben")
     moderator = await arrive(newcomer, "Report Mod")
-    await asyncio.to_thread(table_server.manage, "moderator", "Report Mod")
+    await asyncio.to_thread(table_server.manage, "moderator", moderator.account)
     await sit_down(anna, ben)
     await asyncio.gather(*(open_chat(player.page) for player in (anna, ben)))
     await ben.page.get_by_role("textbox").fill("You play like a wall")
     await ben.page.get_by_role("textbox").press("Enter")
-    await anna.page.get_by_role("button", name="Report Ben: options").click()
+    await anna.page.get_by_role("button", name=f"{ben.account}: options").click()
     await anna.page.get_by_test_id("chat-lines").get_by_role("button", name="Report", exact=True).click()
     await anna.page.get_by_role("button", name="Send the report").click()
     await expect(anna.page.get_by_text("A moderator will look at it")).to_be_visible()
     await moderator.goto("/moderation")
-    await moderator.page.get_by_role("button", name="Insults or threats: Report Ben").click()
+    await moderator.page.get_by_role("button", name=f"Insults or threats: {ben.account}").click()
     await expect(moderator.page.get_by_test_id("kept-lines")).to_contain_text("You play like a wall")
     await moderator.page.get_by_role("textbox", name="Reason").fill("Please be kind.")
     await moderator.page.get_by_role("button", name="Confirm").click()
@@ -200,7 +202,7 @@ async def test_a_report_reaches_a_moderator_whose_warning_is_read(newcomer, tabl
     await anna.page.get_by_role("button", name="Mute", exact=True).click()
     await expect(anna.page.get_by_test_id("chat-lines")).not_to_contain_text("You play like a wall")
     await anna.goto("/account")
-    await anna.page.get_by_role("button", name="Undo: Report Ben").click()
+    await anna.page.get_by_role("button", name=f"Undo: {ben.account}").click()
     await expect(anna.page.get_by_test_id("quiet")).to_contain_text("Nobody.")
     await anna.goto("/moderation")
     await expect(anna.page.get_by_role("heading", name="For moderators only")).to_be_visible()

@@ -36,13 +36,14 @@ UNLED = f"""try {{
 class Player:
     """One page, every frame that its sockets were sent, and the documents that follow from them.
 
-    ``doc`` is the table's; ``topics`` holds those of the site socket by their names.
+    ``doc`` is the table's; ``topics`` holds those of the site socket by their names; ``account`` is the name of who has
+    signed up.
     """
 
     def __init__(self, page: Page, url: str, pictures: Path) -> None:
         self.page = page
         self.url = url
-        self.name = ""
+        self.name = self.account = ""
         self.pictures = pictures
         self.sockets: list[list[str]] = []
         self.doc: Json = {}

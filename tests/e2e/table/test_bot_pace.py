@@ -1,15 +1,12 @@
 """Bots that play fast: chosen where a game is begun, told at the table, and what moves keeps up with them."""
 
 import json
-from collections.abc import Iterator
 from statistics import median
 
 import pytest
 from playwright.async_api import expect
 
-from tests import real_servers
 from tests.e2e.support.playing import Mouse
-from tests.real_servers import Server
 
 NOTE_FLIGHTS = """() => {
     const { animate } = Element.prototype
@@ -28,13 +25,6 @@ NOTE_FLIGHTS = """() => {
     count()
 }"""
 """How long each flight takes, and how many calls stand over one another at most."""
-
-
-@pytest.fixture(scope="module")
-def server_in_time() -> Iterator[Server]:
-    """A server at which a second is one."""
-    with real_servers.mahjong_server(MAHJONG_PACE="1") as server:
-        yield server
 
 
 async def begin(hands: Mouse, pace: str) -> None:
