@@ -71,7 +71,14 @@ async def test_nor_do_games_in_play_and_over_and_whoever_looks_on(newcomer, tabl
     over = await asyncio.to_thread(play_out, table_server, "Cleo", 1)
     await looks_on(moderator, code)
     await clean(moderator, "/look")
-    for path in ("/moderation", "/account", f"/player/{quote(anna.account)}", f"/game/{over}", "/leaderboard", f"/table/{code}"):
+    for path in (
+        "/moderation",
+        "/account",
+        f"/player/{quote(anna.account)}",
+        f"/game/{over}",
+        "/leaderboard",
+        f"/table/{code}",
+    ):
         await moderator.goto(path)
         await clean(moderator, path)
     for person in (anna, ben):

@@ -34,7 +34,9 @@ async def test_a_moderator_sees_what_everyone_sees_once_the_log_has_it(newcomer,
     await moderator.picture("wide")
     assert await faults(page) == []
     looks = (await ask(moderator, "GET", "moderation/actions?what=look"))["results"]
-    assert [(look["by"], look["why"]) for look in looks if look["table"] == code] == [(moderator.account, "Somebody stalls")]
+    assert [(look["by"], look["why"]) for look in looks if look["table"] == code] == [
+        (moderator.account, "Somebody stalls")
+    ]
     await page.set_viewport_size(PHONE)  # type: ignore[arg-type] # a TypedDict
     await expect(page.get_by_test_id("look-public").locator("fieldset:disabled .table")).to_be_visible()
     assert await page.get_by_test_id("look-public").locator("button:enabled").count() == 0

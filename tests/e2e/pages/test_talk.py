@@ -49,7 +49,7 @@ async def ask(player: Player, method: str, path: str, body: Any = None) -> Any:
 
 
 async def arrive(newcomer: Any, name: str, **options: Any) -> Player:
-    """Bring somebody who has just made an account, whose name begins so and is theirs alone if a test is tried again."""
+    """Bring somebody who has just made an account. Its name begins so, and is another if a test is tried again."""
     player: Player = await newcomer(**options)
     player.account = f"{name} {secrets.token_hex(2)}"
     await player.goto("/rules")
