@@ -122,10 +122,19 @@ def check_change(state: State, settings: Settings) -> None:
 
 def check_start(state: State, settings: Settings, now: int) -> None:
     """Raise ``EventRefusal`` where the first round would begin without the check-in that it needs."""
-    after = replace(state, settings=settings, scheduled={})
-    if not state.rounds and schedule.leaves_out_check_in(state, after, now):
+    if not state.rounds:
+        _refuse_without_check_in(state, replace(state, settings=settings, scheduled={}), now, "settings.starts_at")
+
+
+def check_opening(state: State, now: int, field: str = "") -> None:
+    """Raise ``EventRefusal``, of that field, where registration would open once check-in is over."""
+    _refuse_without_check_in(state, replace(state, status="open"), now, field)
+
+
+def _refuse_without_check_in(before: State, after: State, now: int, field: str) -> None:
+    if schedule.leaves_out_check_in(before, after, now):
         text = "Check-in has not opened, so nobody would play: set a later time."
-        raise EventRefusal("check-in-first", text, "settings.starts_at")
+        raise EventRefusal("check-in-first", text, field)
 
 
 def _check_left(state: State, settings: Settings) -> None:

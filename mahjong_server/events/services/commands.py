@@ -19,12 +19,14 @@ from mahjong_server.events.contest.entries import (
     AnyEntry,
     Cancelled,
     Created,
+    Logged,
     OfficialNamed,
     RegistrationOpened,
     SeedCommitted,
     SettingsChanged,
     WallsCommitted,
 )
+from mahjong_server.events.contest.fold import fold
 from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.roles import Command
@@ -72,9 +74,20 @@ def make(organiser: Player, order: EventOrder) -> Event:
     settings = read_settings(order.settings)
     if Event.objects.filter(organiser=organiser).exclude(status__in=OVER).count() >= MOST_OPEN:
         raise Problem(409, "too-many-events", f"You have {MOST_OPEN} events that are not over yet.")
-    _refuse_past(settings, now_ms())
-    first: list[AnyEntry] = [Created(settings, organiser.pk.hex), commit_seed(1), _commit_walls()]
-    return create(organiser, [*first, *([RegistrationOpened()] if order.open else [])])
+    now = now_ms()
+    _refuse_past(settings, now)
+    created = Created(settings, organiser.pk.hex)
+    opening = _opening(created, now) if order.open else []
+    return create(organiser, [created, commit_seed(1), _commit_walls(), *opening])
+
+
+def _opening(created: Created, now: int) -> list[RegistrationOpened]:
+    """Return the entry that opens registration as an event is made; raise ``Problem`` (400) where that is too late."""
+    try:
+        checks.check_opening(fold([Logged(now, created.organiser, created)]), now, "settings.starts_at")
+    except EventRefusal as refusal:
+        raise problem(refusal) from None
+    return [RegistrationOpened()]
 
 
 def commit_seed(number: int) -> SeedCommitted:
@@ -130,10 +143,11 @@ def _refuse_unrated(state: State) -> None:
 def open_registration(key: str, by: Player) -> None:
     """Open registration."""
 
-    def decide(state: State, _now: int) -> list[AnyEntry]:
+    def decide(state: State, now: int) -> list[AnyEntry]:
         registration.refuse_over(state)
         if state.status != "draft":
             raise EventRefusal("already-open", "Registration is open already.")
+        checks.check_opening(state, now)
         return [RegistrationOpened()]
 
     run(key, by, "open", decide)

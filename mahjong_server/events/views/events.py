@@ -69,6 +69,7 @@ class EventsView(ApiView):
             "account-needed",
             "too-many-events",
             "past",
+            "check-in-first",
             "no-such-game",
             "rated-too-short",
             "no-bots",
@@ -158,7 +159,7 @@ class OpenView(ApiView):
         "Open registration.",
         request_type=Nothing,
         response_type=OwnPart,
-        problems=(*COMMAND, "already-open"),
+        problems=(*COMMAND, "already-open", "check-in-first"),
         caller="account",
     )
     def post(self, request: Request, key: str) -> Response:

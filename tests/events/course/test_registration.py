@@ -63,6 +63,16 @@ def test_more_room_lets_in_who_waits(visit, clock):
     assert [status_of(olga, key, number) for number in (5, 6, 7)] == ["entered", "entered", "waiting"]
 
 
+def test_an_event_is_not_opened_once_its_check_in_is_over(visit, clock):
+    olga = visit("Olga")
+    soon = settings_of(clock, starts_at=clock.now() + 3 * 60_000)
+    assert olga.refused("post", "events", {"settings": soon, "open": True}) == (400, "check-in-first")
+    key = olga.ask("post", "events", {"settings": soon, "open": False}, 201)["key"]
+    assert olga.refused("post", f"events/{key}/open") == (409, "check-in-first")
+    olga.ask("put", f"events/{key}/settings", {"settings": soon | {"check_in": "none"}})
+    olga.ask("post", f"events/{key}/open")
+
+
 def test_an_event_is_not_moved_to_before_its_check_in(visit, clock):
     olga = visit("Olga")
     key = event_of(olga, clock)

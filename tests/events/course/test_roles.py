@@ -112,7 +112,8 @@ class World:
         organiser = self.people["organiser"]
         self.settings = settings_of(clock, game="highcard", details=True)
         self.key = organiser.ask("post", "events", {"settings": self.settings}, 201)["key"]
-        self.draft = organiser.ask("post", "events", {"settings": self.settings, "open": False}, 201)["key"]
+        later = {**self.settings, "starts_at": self.settings["starts_at"] + 9 * 60 * MINUTE_MS}
+        self.draft = organiser.ask("post", "events", {"settings": later, "open": False}, 201)["key"]
         self.people["other organiser"].ask("post", "events", {"settings": self.settings}, 201)
         for key in (self.key, self.draft):
             for role in ("co-organiser", "referee"):
