@@ -1,6 +1,7 @@
 """A win is on show at its seat before the score sheet opens, and holds up nothing that anybody has to do."""
 
 import json
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -56,7 +57,7 @@ async def before(stage: Any, deal: Won, **options: Any) -> Any:
 
     Its window has the size that it keeps: a late change of it would end the win.
     """
-    shown = {name: value for name, value in deal.before.items() if name != "decision"}
+    shown = {name: value for name, value in deepcopy(deal.before).items() if name != "decision"}
     table = await stage("turn", lambda doc: (doc.clear(), doc.update(shown)), **options)
     table.events = list(deal.events)
     table.doc["table"]["watchers"] = 7  # what has happened so far is known with a document
