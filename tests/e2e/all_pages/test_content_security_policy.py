@@ -37,7 +37,7 @@ PATHS = (
         "/events/nowhere1/screen",
         "/events/nowhere1/stream/1/1",
         "/look/nowhere1",
-        "/events/nowhere1/deals/1/0",
+        "/events/nowhere1/deals/1/1",
     ),
     *(f"/{page}/{game}" for page in ("rules", "tutorial", "calculator", "trainer", "drill", "daily") for game in GAMES),
 )

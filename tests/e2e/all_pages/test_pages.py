@@ -43,7 +43,7 @@ PATHS = [
     "/events",
     "/events/new",
     "/leaderboard",
-    "/events/nowhere1/deals/1/0",
+    "/events/nowhere1/deals/1/1",
     "/events/nowhere1",
     "/signin",
     "/signup",

@@ -19,7 +19,7 @@ from tests.golden.logs import read, runner_of
 
 Json = Any
 KEY = "cup"
-PATH = f"/events/{KEY}/deals/1/0"
+PATH = f"/events/{KEY}/deals/1/1"
 NAMES = ["Anna", "Boris", "Zhú", "Jú", "Maximilian Schwarzenberger", "Оксана", "東風の林さん", "Ąžuolas"]
 LOGS = {
     "sichuan": ("sichuan-1.1-assisted", "sichuan-1.2-assisted"),

@@ -2,7 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section, setLanguage } from '../../../src/i18n/i18n.svelte.js'
+import { navigate } from '../../../src/app/routing/route.svelte.js'
 import Deal from '../../../src/pages/events/deal/Deal.svelte'
+import Event from '../../../src/pages/events/event/Event.svelte'
 import { live } from '../../../src/wire/liveTopics.svelte.js'
 import { expectAccessible } from '../../axe.js'
 import fixture from '../../fixtures/replay.json'
@@ -17,7 +19,7 @@ const PLAYED = Object.fromEntries([1, 2, 3].map((table) => [hands(table), fixtur
 const sent = (/** @type {object} */ frame) => FakeSocket.last.receive({ topic: 'event:cup', ...frame })
 
 /** @param {object | null} doc null: it can't be followed @param {Record<string, any>} [answers] @param {string} [path] */
-async function open(doc, answers = {}, path = '/events/cup/deals/1/0') {
+async function open(doc, answers = {}, path = '/events/cup/deals/1/1') {
   history.replaceState(null, '', path)
   const asked = serve({ [ASKED]: DEAL, ...PLAYED, ...answers })
   render(Deal, { code: 'cup', round: 1, deal: 0 })
@@ -59,7 +61,7 @@ describe('a deal of an event', () => {
     )
     expect(screen.getByText('This deal doesn’t count at table 4.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Spring Cup' })).toHaveAttribute('href', '/events/cup')
-    expect(screen.getByRole('link', { name: 'Next deal' })).toHaveAttribute('href', '/events/cup/deals/1/1')
+    expect(screen.getByRole('link', { name: 'Next deal' })).toHaveAttribute('href', '/events/cup/deals/1/2')
     expect(screen.queryByRole('link', { name: 'Previous deal' })).toBeNull()
     await userEvent.click(screen.getByText('How differences become IMPs'))
     expect(screen.getByText('2 IMPs: from 5')).toBeInTheDocument()
@@ -73,7 +75,7 @@ describe('a deal of an event', () => {
     expect(location.search).toBe('?seat=3')
     expect(screen.getByRole('link', { name: 'Next deal' })).toHaveAttribute(
       'href',
-      '/events/cup/deals/1/1?seat=3',
+      '/events/cup/deals/1/2?seat=3',
     )
     const sorted = screen
       .getAllByRole('columnheader')
@@ -82,7 +84,7 @@ describe('a deal of an event', () => {
   })
 
   it('begins with the seat of its address, the first where there is none such', async () => {
-    await open(eventDoc(), {}, '/events/cup/deals/1/0?seat=2')
+    await open(eventDoc(), {}, '/events/cup/deals/1/1?seat=2')
     expect(await screen.findByRole('radio', { name: 'Seat 2' })).toBeChecked()
   })
 
@@ -123,6 +125,17 @@ describe('a deal of an event', () => {
     ).toBeInTheDocument()
     expect(asked.map(({ request }) => request)).not.toContain(ASKED)
     sent({ type: 'topic', patch: { rounds: doc.rounds } })
+    expect(await screen.findByTestId('deal-table')).toBeInTheDocument()
+  })
+
+  it('is counted from 1 in its address', async () => {
+    navigate('/events/cup/deals/1/1')
+    serve({ [ASKED]: DEAL, ...PLAYED })
+    render(Event, { code: 'cup' })
+    expect(await screen.findByRole('heading', { name: 'Deal 1, round 1' })).toBeInTheDocument()
+    await vi.waitFor(() => FakeSocket.last ?? Promise.reject(new Error('no socket yet')))
+    FakeSocket.last.accept()
+    sent({ type: 'topic', doc: eventDoc() })
     expect(await screen.findByTestId('deal-table')).toBeInTheDocument()
   })
 
