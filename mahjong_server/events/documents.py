@@ -259,6 +259,7 @@ def describe_rows(events: Iterable[Event]) -> list[EventRow]:
             status=each.status,  # type: ignore[arg-type] # one of the choices
             starts_at=each.starts_at,
             zone=each.summary.get("zone", "UTC"),
+            begun_at=each.summary.get("begun_at"),
             next_at=each.next_at,
             entered=each.entered,
             waiting=each.waiting,

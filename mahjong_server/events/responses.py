@@ -22,7 +22,10 @@ EntrantStatus: TypeAlias = Literal["applied", "entered", "waiting", "withdrawn",
 
 
 class EventRow(Struct, frozen=True):
-    """An event in a list. ``entered`` is how many take part, ``next_at`` when the next round begins, if one is set."""
+    """An event in a list. ``entered`` is how many take part, ``next_at`` when the next round begins, if one is set.
+
+    ``begun_at`` is when the first round began.
+    """
 
     key: str
     name: str
@@ -30,6 +33,7 @@ class EventRow(Struct, frozen=True):
     status: Status
     starts_at: int
     zone: str
+    begun_at: int | None
     next_at: int | None
     entered: int
     waiting: int

@@ -9,6 +9,7 @@
  * @property {Status} status
  * @property {number} starts_at
  * @property {string} zone the organiser's, of the IANA's
+ * @property {number | null} [begun_at] when its first round began
  * @property {number | null} [next_at] when the next round begins
  * @property {number} entered how many take part
  * @property {number} waiting how many are in line

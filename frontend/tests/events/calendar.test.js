@@ -95,6 +95,28 @@ describe('the calendar', () => {
     await expectAccessible(document.body)
   })
 
+  it('says of what has begun when it did, where that is known, and never that it will', async () => {
+    const begun_at = NOON - 24 * HOUR_MS
+    const later = NOON + 120 * HOUR_MS
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+    open({
+      [RUNNING]: page([
+        row({ key: 'k1', status: 'running', starts_at: later, begun_at }),
+        row({ key: 'k2', status: 'running', starts_at: later }),
+        row({ key: 'k3', status: 'running', starts_at: NOON - 48 * HOUR_MS }),
+      ]),
+      [OVER]: page([row({ key: 'k4', status: 'finished', starts_at: later, begun_at })]),
+    })
+    const running = within(await screen.findByTestId('running')).getAllByRole('listitem')
+    vi.useRealTimers()
+    expect(running.map((item) => item.querySelector('time')?.textContent)).toEqual([
+      'Nov 29, 2026',
+      undefined,
+      'Nov 28, 2026',
+    ])
+    expect(screen.getByTestId('over')).toHaveTextContent('Nov 29, 2026')
+  })
+
   it('invites to make an event where there is none', async () => {
     open({})
     const empty = await screen.findByTestId('no-events')

@@ -151,6 +151,7 @@ def set_columns(row: Event, state: State, now: int) -> None:
         "rated": settings.rated,
         "template": settings.template,
         "rounds": state.planned,
+        "begun_at": state.rounds[0].begun_at if state.rounds else None,
         "open": registration.is_open(state),
     }
     if state.status in {"finished", "cancelled"} and row.finished_at is None:

@@ -30,6 +30,8 @@ def test_an_event_from_its_making_to_its_prizes(visit, clock):
     clock.forward(5)
     doc = organiser.ask("get", f"events/{key}")
     assert (doc["status"], doc["rounds"][0]["status"]) == ("running", "running")
+    [row] = organiser.ask("get", "events?when=running")["results"]
+    assert row["begun_at"] == doc["rounds"][0]["begun_at"]
     tables = doc["rounds"][0]["tables"]
     assert all(each["code"] and each["status"] == "playing" for each in tables)
     assert Match.objects.filter(source="event", status="playing").count() == 2
