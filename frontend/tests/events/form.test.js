@@ -196,6 +196,22 @@ describe('faults', () => {
     ['invalid', 'Something new.', 'Something new.'],
   ])('are told in the reader’s words: %s, %s', (code, text, told) => expect(faultText(code, text)).toBe(told))
 
+  it('tell the bounds of a moment as dates', async () => {
+    const bound = new Date(2100, 0, 1).getTime()
+    const errors = {
+      'settings.starts_at': `Expected \`int\` <= ${bound}.`,
+      'settings.stages[0].times[1]': `Expected \`int\` <= ${bound}.`,
+      'settings.stages[0].rounds': 'Expected `int` <= 50.',
+    }
+    expect(await faultsOf({ code: 'invalid', errors })).toEqual({
+      starts_at: 'No later than Jan 1, 2100.',
+      'stages[0].times[1]': 'No later than Jan 1, 2100.',
+      'stages[0].rounds': '50 or less.',
+    })
+    const early = await faultsOf({ code: 'invalid', errors: { starts_at: 'Expected `int` >= 0.' } })
+    expect(early.starts_at).toMatch(/^No earlier than .*19(70|69)\.$/)
+  })
+
   it('have the paths of the settings', async () => {
     expect(await faultsOf({ code: 'invalid', errors: { 'settings.name': 'x', settings: 'y' } })).toEqual({
       ...{ name: 'x', settings: 'y' },

@@ -121,6 +121,27 @@ describe('the page for those who run an event', () => {
     expect(sent(asked, 'POST events/cup/cancel')).toEqual({ reason: 'Flood' })
   })
 
+  it('says at its field that a penalty takes something', async () => {
+    await openEvent(EventMain, fullDoc(), part)
+    await userEvent.click(await screen.findByTestId('tab-organise'))
+    await userEvent.click(screen.getByTestId('organise-penalty'))
+    const dialog = within(screen.getByTestId('act-dialog'))
+    await userEvent.selectOptions(dialog.getByRole('combobox'), '12')
+    await userEvent.type(dialog.getByLabelText(/Clause/), '7.2')
+    const field = dialog.getByLabelText('Table points taken')
+    for (const typed of ['0', '-3', 'x']) {
+      await userEvent.clear(field)
+      await userEvent.type(field, typed)
+      expect(field).not.toHaveAttribute('aria-invalid')
+      await userEvent.click(dialog.getByRole('button', { name: 'Penalty' }))
+      expect(field).toBeInvalid()
+      expect(field).toHaveFocus()
+      expect(field).toHaveAccessibleDescription('Write a number above 0, such as 2, 1/2 or 2.5.')
+    }
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await expectAccessible()
+  })
+
   it('has the organiser choose where equals stand at the cut, as many as go on', async () => {
     const doc = { ...fullDoc(), undecided: [3, 11] }
     const asked = await openEvent(EventMain, doc, ownPart({ role: 'organiser' }, [...RUN, 'finalists']), {

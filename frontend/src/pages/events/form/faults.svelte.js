@@ -1,3 +1,4 @@
+import { date } from '../../../i18n/dates.js'
 import { has, section, t } from '../../../i18n/i18n.svelte.js'
 
 /**
@@ -56,7 +57,7 @@ export async function faultsOf(error) {
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [
       path.replace(/^settings\.?(?=.)/, ''),
-      faultText(code, String(text)),
+      faultText(code, String(text), path),
     ]),
   )
 }
@@ -88,12 +89,26 @@ const SAID = [
   [/<= (-?\d+)/, 'events.fault.most'],
 ]
 
-/** @param {string} code @param {string} text English @returns {string} in the reader's language, where there are words for it */
-export function faultText(code, text) {
+/** Fields of moments, in epoch ms. */
+const MOMENTS = /\b(starts_at|times\[\d+\])$/
+/** What the bounds of a moment are told as. @type {Record<string, string>} */
+const OF_MOMENTS = {
+  'events.fault.least': 'events.fault.earliest',
+  'events.fault.most': 'events.fault.latest',
+}
+
+/**
+ * @param {string} code @param {string} text English @param {string} [path] of the field
+ * @returns {string} in the reader's language, where there are words for it
+ */
+export function faultText(code, text, path = '') {
   if (code !== 'invalid' && has(`error.${code}`)) return t(`error.${code}`)
   for (const [pattern, key] of SAID) {
     const found = pattern.exec(text)
-    if (found) return t(key, { count: Number(found[1] ?? 0) })
+    if (!found) continue
+    const count = Number(found[1] ?? 0)
+    const moment = MOMENTS.test(path) && OF_MOMENTS[key]
+    return moment ? t(moment, { date: date(count) }) : t(key, { count })
   }
   return text
 }
