@@ -144,6 +144,7 @@ describe('a new event', () => {
     Object.assign(me, { name: null, kind: null })
     open('/events/new', { 'GET me': { name: null, kind: null } })
     expect(await screen.findByText(/held by people with accounts/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin?next=/events/new')
   })
 })
 

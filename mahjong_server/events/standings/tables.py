@@ -12,15 +12,15 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
 
 
-def as_csv(lines: list[Standing]) -> str:
-    """Return a table of comma-separated values (RFC 4180).
+def as_csv(lines: list[Standing], points: str = "table points") -> str:
+    """Return a table of comma-separated values (RFC 4180). ``points`` is what its table points are called.
 
     Points are decimals, to the hundredth where they aren't whole: a spreadsheet takes "7/2" for a day in July. No
     spreadsheet runs a name.
     """
     file = StringIO(newline="")
     writer = csv.writer(file)
-    writer.writerow(COLUMNS)
+    writer.writerow([points if column == "table points" else column for column in COLUMNS])
     for line in lines:
         cells = _cells(line)
         writer.writerow(

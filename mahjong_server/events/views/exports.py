@@ -46,9 +46,9 @@ class StandingsTableView(ApiView):
         """Return them."""
         event = shown_event(key, find_player(request))
         state = known_state(event)
-        return file_response(
-            event, "standings.csv", "text/csv; charset=utf-8", as_csv(lines_of(state, People(state).names))
-        )
+        points = "IMPs" if state.settings.duplicate else "table points"
+        table = as_csv(lines_of(state, People(state).names), points)
+        return file_response(event, "standings.csv", "text/csv; charset=utf-8", table)
 
 
 class ResultsView(ApiView):

@@ -46,6 +46,8 @@ def test_nothing_is_told_of_a_round_before_all_tables_have_finished_it(course, c
     assert [[seat["imps"] for seat in table["seats"]] for table in deal["tables"]] == [[2, -2, 0, 0], [-2, 2, 0, 0]]
     assert (deal["unit"], deal["scale"]) == ("1", list(SCALE))
     assert doc["walls_secret"]
+    table = players[0].get(f"/api/events/{key}/standings.csv").content.decode()
+    assert table.splitlines()[0].split(",")[3:5] == ["total", "IMPs"]
     for match in (first, second):
         assert players[0].get(f"/api/matches/{match.code}").status_code != 403
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { me } from '../../../src/app/session/me.svelte.js'
 import EventMain from '../../../src/pages/events/event/EventMain.svelte'
 import { expectAccessible } from '../../axe.js'
 import { requests, sent } from '../../pages/server.js'
@@ -139,6 +140,95 @@ describe('the page of an event', () => {
     await expectAccessible()
     await userEvent.keyboard('{ArrowRight}')
     expect(screen.getByTestId('tab-log')).toHaveFocus()
+  })
+
+  it('has results in a column for each round, apart', async () => {
+    const doc = fullDoc()
+    const [first, second] = doc.stages[0].standings
+    const session = { table: 1, match_points: '5', counts: true }
+    first.sessions = [
+      { ...session, round: 1, table_points: '3' },
+      { ...session, round: 2, table_points: '5/2' },
+    ]
+    second.sessions = [{ ...session, round: 2, table_points: '10' }]
+    history.replaceState(null, '', '/events/cup?tab=standings')
+    await openEvent(EventMain, doc, ownPart({}, []))
+    await screen.findByTestId('standings')
+    /** @param {typeof first} line */
+    const last = ({ player }) =>
+      within(screen.getByTestId(`standing-${player}`))
+        .getAllByRole('cell')
+        .slice(-2)
+        .map(({ textContent }) => textContent?.trim())
+    expect([first, second].map(last)).toEqual([
+      ['3', '2½'],
+      ['', '10'],
+    ])
+    const head = screen.getByRole('columnheader', { name: 'Table points by session' })
+    expect(head).toHaveAttribute('colspan', '2')
+  })
+
+  it('names a duplicate event, whose results are IMPs', async () => {
+    const doc = fullDoc()
+    doc.settings.duplicate = true
+    history.replaceState(null, '', '/events/cup?tab=standings')
+    await openEvent(EventMain, doc, ownPart({}, []))
+    const heads = within(await screen.findByTestId('standings')).getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['IMPs', 'IMPs by session']),
+    )
+    expect(screen.getByTestId('standings')).not.toHaveTextContent('Table points')
+    await userEvent.click(screen.getByTestId('event-terms'))
+    expect(screen.getByText('Duplicate: all tables play the same walls; IMPs count')).toBeInTheDocument()
+    expect(screen.queryByText('Table points by place')).toBeNull()
+    await expectAccessible()
+  })
+
+  it('says when it began, or was to', async () => {
+    const doc = fullDoc()
+    doc.settings.starts_at = START + 7 * 86_400_000
+    await openEvent(EventMain, doc, ownPart({}, []))
+    const began = await screen.findByText('Began')
+    expect(began.closest('div')).toHaveTextContent(/May [23], 2026/)
+    expect(screen.queryByText('Begins')).toBeNull()
+    patched({ status: 'cancelled', rounds: [] })
+    expect((await screen.findByText('Was to begin')).closest('div')).toHaveTextContent(/May (9|10), 2026/)
+  })
+
+  it('says why it was cancelled: in words of its own, or in the organiser’s', async () => {
+    await openEvent(EventMain, eventDoc({ status: 'cancelled', reason: 'too-few' }), ownPart({}, []))
+    const step = await screen.findByTestId('event-step')
+    expect(step).toHaveTextContent('Too few were there to play.')
+    expect(step.querySelector('q')).toBeNull()
+    patched({ reason: 'Flood' })
+    await waitFor(() => expect(step.querySelector('q')).toHaveTextContent('Flood'))
+  })
+
+  it('invites to be the first only where one can enter', async () => {
+    await openEvent(EventMain, eventDoc({ entrants: [] }), ownPart())
+    expect(await screen.findByText('Nobody has entered yet. Be the first!')).toBeInTheDocument()
+    patched({ status: 'cancelled' })
+    expect(await screen.findByText('Nobody has entered.')).toBeInTheDocument()
+    patched({ status: 'draft' })
+    expect(screen.getByText('Nobody has entered.')).toBeInTheDocument()
+  })
+
+  it('leads back to itself from signing in and up', async () => {
+    Object.assign(me, { name: null, kind: null })
+    await openEvent(EventMain, eventDoc({ settings: settings({ entry: 'accounts' }) }), ownPart())
+    const step = within(await screen.findByTestId('event-step'))
+    expect(step.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin?next=/events/cup')
+    expect(step.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup?next=/events/cup')
+  })
+
+  it('counts no deal before the first, and leads to the first of a duplicate round', async () => {
+    const doc = fullDoc()
+    doc.settings.duplicate = true
+    doc.rounds[1].tables[0].deal = 0
+    await openEvent(EventMain, doc, ownPart({}, []))
+    expect(await screen.findByTestId('table-1')).not.toHaveTextContent('Deal')
+    await userEvent.click(screen.getByRole('button', { name: 'Previous round' }))
+    expect(await screen.findByTestId('compare-deals')).toHaveAttribute('href', '/events/cup/deals/1/1')
   })
 
   it('adds up teams', async () => {

@@ -47,6 +47,9 @@ describe('the public log', () => {
       { round: 1, table: 2, ruling: 'correct', points: ['4', '-4'] },
       'Round 1, table 2: the match points were set to +4, −4.',
     ],
+    ['cancelled', { reason: 'too-few' }, 'The event was cancelled. Too few were there to play.'],
+    ['cancelled', { reason: 'Flood' }, 'The event was cancelled. Reason: Flood'],
+    ['cancelled', { reason: '' }, 'The event was cancelled.'],
     ['of-a-newer-server', {}, 'of-a-newer-server'],
   ])('tells %s %j', (kind, facts, text) => expect(said(kind, facts)).toBe(text))
 
@@ -97,6 +100,7 @@ describe('the terms', () => {
     expect(sessionLength({ ...stage, deals: null, minutes: null })).toBe('The whole game')
     expect(pointsTerms(settings()).replaceAll('\u2060', '')).toBe('4–2–1–0')
     expect(pointsTerms(settings({ share: '1/1000' }))).toMatch(/plus 1\/1000 of the match points/)
+    expect(pointsTerms(settings({ duplicate: true }))).toMatch(/^Duplicate: all tables play the same walls/)
     expect(countingTerms(settings({ best: 6, least: 3 }))).toEqual([
       'the best 6 sessions count',
       'a place takes 3 sessions',

@@ -25,6 +25,26 @@ describe('a club’s wall', () => {
   })
 })
 
+describe('before the first deal', () => {
+  const dealt = () => {
+    const doc = fullDoc()
+    doc.rounds[1].tables[2].deal = 0
+    return doc
+  }
+
+  it('a wall counts none', async () => {
+    await openEvent(Screen, dealt(), null)
+    expect(await screen.findByText('Deal 3')).toBeInTheDocument()
+    expect(screen.getByTestId('event-screen')).not.toHaveTextContent('Deal 0')
+  })
+
+  it('nor does a stream', async () => {
+    await openEvent(Stream, dealt(), null, {}, { round: 2, table: 3 })
+    await waitFor(() => expect(screen.getByTestId('event-stream')).toHaveTextContent('Goran'))
+    expect(screen.getByTestId('event-stream')).not.toHaveTextContent('Deal')
+  })
+})
+
 describe('a table for streamers', () => {
   it('shows names and points of one table', async () => {
     await openEvent(Stream, fullDoc(), null, {}, { round: 2, table: 3 })

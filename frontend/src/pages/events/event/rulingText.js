@@ -1,7 +1,7 @@
 import { has, t } from '../../../i18n/i18n.svelte.js'
 import { before, sentences } from '../../../i18n/sentences.js'
 import { amountText, signedAmount } from './amounts.js'
-import { entrantName } from './words.js'
+import { calledOffText, entrantName } from './words.js'
 import { date, momentText } from './moments.js'
 
 /**
@@ -60,7 +60,9 @@ export function logText(doc, { kind, facts }) {
       : has(`event.log.${name}`)
         ? t(`event.log.${name}`, parameters(doc, facts))
         : kind
-  return sentences(said, facts.reason && t('event.log.reason', { reason: facts.reason }))
+  const { reason } = facts
+  const calledOff = kind === 'cancelled' && reason ? calledOffText(reason) : ''
+  return sentences(said, calledOff || (reason && t('event.log.reason', { reason })))
 }
 
 /** @param {import('../../../wire/eventApi.js').LogRow[]} rows newest first @returns {{ day: string, rows: import('../../../wire/eventApi.js').LogRow[] }[]} by the reader's days */

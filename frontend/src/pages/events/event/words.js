@@ -1,7 +1,7 @@
 import { displayName } from '../../../app/labels/displayName.js'
-import { t } from '../../../i18n/i18n.svelte.js'
+import { has, t } from '../../../i18n/i18n.svelte.js'
 import { amountText } from './amounts.js'
-import { entrantOf } from './nextStep.js'
+import { entrantOf, isOpen } from './nextStep.js'
 
 /**
  * What there is to say of an event, in words.
@@ -21,6 +21,20 @@ export function entrantName(doc, number) {
 export const entrantNames = (doc, numbers) =>
   numbers.map((number) => entrantName(doc, number)).join(t('comma'))
 
+/** @param {EventDoc} doc @returns {string} that there are no entrants; calls for them only while one can enter */
+export const nobodyText = (doc) => t(isOpen(doc) ? 'event.entrants.none' : 'event.entrants.nobody')
+
+/** @param {string} reason of a cancelled event @returns {string} a sentence, where it is the code of an event that called itself off */
+export const calledOffText = (reason) =>
+  has(`event.called-off.${reason}`) ? t(`event.called-off.${reason}`) : ''
+
+/** @param {EventDoc} doc @returns {{ title: string, at: number }} when it begins, began or was to begin */
+export function startOf({ status, settings, rounds }) {
+  const begun = rounds[0]?.begun_at
+  if (begun != null) return { title: t('event.starts.began'), at: begun }
+  return { title: t(status === 'cancelled' ? 'event.starts.not' : 'event.starts'), at: settings.starts_at }
+}
+
 /** @param {Stage} stage @returns {string} how long its sessions last */
 export function sessionLength({ deals, minutes, at_time }) {
   const counted = deals == null ? [] : [t('deals.count', { count: deals })]
@@ -39,8 +53,9 @@ export const stageTerms = (stage) => [
   ...(stage.cut == null ? [] : [t('event.cut', { count: stage.cut })]),
 ]
 
-/** @param {EventDoc['settings']} settings @returns {string} "4–3–2–1", with a part of the match points where it counts */
-export function pointsTerms({ table_points: points, share }) {
+/** @param {EventDoc['settings']} settings @returns {string} "4–3–2–1", with a part of the match points where it counts; in duplicate that IMPs do */
+export function pointsTerms({ table_points: points, share, duplicate }) {
+  if (duplicate) return t('event.duplicate')
   const row = points.map(amountText).join('\u2060–\u2060')
   return String(share) === '0' ? row : t('event.points.share', { points: row, share: String(share) })
 }
