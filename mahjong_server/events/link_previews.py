@@ -1,4 +1,4 @@
-"""What messengers show of a link to an event: its name, the game, when it begins, and how many seats are taken."""
+"""What messengers show of a link to an event: its name, the game, when it begins or began, how many seats are taken."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,8 @@ def _facts(event: Event, words: Words) -> Iterator[str]:
     if f"game.{event.game}" in words:
         yield words.say(f"game.{event.game}")
     dates = WORDS.get(words.language, WORDS["en"]).dates
-    yield told_time(event.next_at or event.starts_at, dates, event.summary.get("zone", ""))
+    at = event.next_at or event.summary.get("begun_at") or event.starts_at
+    yield told_time(at, dates, event.summary.get("zone", ""))
     limit = event.summary.get("limit")
     if event.status == Event.Status.OPEN:
         yield f"{event.entered}/{limit}" if limit else str(event.entered)

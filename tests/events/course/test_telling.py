@@ -8,6 +8,7 @@ from django.core import mail
 
 from mahjong_server.accounts import services as accounts
 from mahjong_server.events import link_previews
+from mahjong_server.events.models import Event
 from mahjong_server.events.services import reminders
 from mahjong_server.pages.words import Words
 from mahjong_server.webhooks.models import Delivery, Webhook
@@ -142,6 +143,8 @@ def test_a_link_shows_name_time_and_seats_and_nothing_of_a_draft(event, visit, c
     assert 'property="og:title" content="Spring Cup"' in told
     assert f'content="https://mahjong.example/events/{event.key}"' in told
     assert re.search(r'content="Toy · \w+day, \d+ \w+ \d{4} at \d\d:\d\d UTC · 1"', told), told
+    Event.objects.filter(key=event.key).update(next_at=None, summary={"begun_at": 951_782_400_000})
+    assert "29 February 2000" in link_previews.told_of(event.key, words).decode(), "begun early, it tells when"
     draft = event.ask("post", "events", {"settings": settings_of(clock, name="Hidden"), "open": False}, 201)["key"]
     assert link_previews.told_of(draft, words) == b""
     assert visit("Eva").refused("get", f"events/{draft}") == (404, "no-such-event")
