@@ -1,7 +1,7 @@
 """What events answer over HTTP and by their topics: the types of docs/api.md.
 
-Entrants are told by their numbers; seats count from 0, East first; rounds, tables and stages from 1. Amounts are exact
-texts ("7/2"), times epoch milliseconds.
+Entrants are told by their numbers; seats count from 0, in the order of play; rounds, tables and stages from 1. Amounts
+are exact texts ("7/2"), times epoch milliseconds.
 """
 
 from typing import Any, Literal, TypeAlias

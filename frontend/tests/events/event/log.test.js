@@ -40,7 +40,7 @@ describe('the public log', () => {
     [
       'ruled',
       { round: 1, table: 2, ruling: 'substitute', seat: 1, number: 15 },
-      'Round 1, table 2: Oskar takes the seat South.',
+      'Round 1, table 2: Oskar takes seat 2.',
     ],
     [
       'ruled',

@@ -12,9 +12,6 @@ import { date, momentText } from './moments.js'
  * @typedef {Record<string, any>} Facts
  */
 
-/** Winds of the first four seats; others are counted. */
-const WINDS = ['east', 'south', 'west', 'north']
-
 /** @param {EventDoc} doc @param {Facts} facts @returns {Record<string, string | number>} what texts may name of them */
 function parameters(doc, facts) {
   const { number, entrant = number, deal, seat, minutes, points, round, table, stage, entrants } = facts
@@ -22,7 +19,7 @@ function parameters(doc, facts) {
   return {
     name: entrant == null ? (facts.name ?? facts.player ?? '') : entrantName(doc, entrant),
     deal: deal == null ? '' : String(deal + 1),
-    seat: seat == null ? '' : WINDS[seat] ? t(`wind.${WINDS[seat]}`) : String(seat + 1),
+    seat: seat == null ? '' : String(seat + 1),
     count: minutes ?? 0,
     points: Array.isArray(points)
       ? points.map(signedAmount).join(t('comma'))
