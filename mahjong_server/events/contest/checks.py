@@ -123,7 +123,8 @@ def check_change(state: State, settings: Settings) -> None:
 def check_start(state: State, settings: Settings, now: int) -> None:
     """Raise ``EventRefusal`` where the first round would begin without the check-in that it needs."""
     if not state.rounds:
-        _refuse_without_check_in(state, replace(state, settings=settings, scheduled={}), now, "settings.starts_at")
+        after = replace(state, settings=settings, scheduled=schedule.still_scheduled(state, settings))
+        _refuse_without_check_in(state, after, now, "settings.starts_at")
 
 
 def check_opening(state: State, now: int, field: str = "") -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from mahjong_server.events.contest import entries as log
+from mahjong_server.events.contest import schedule
 from mahjong_server.events.contest.entries import Logged
 from mahjong_server.events.contest.state import Entrant, Penalty, Replay, Round, Ruling, Seed, State, Table
 
@@ -36,8 +37,8 @@ def evolve(state: State, row: Logged) -> None:
 def _evolve_event(state: State, row: Logged) -> None:
     match row.entry:
         case log.SettingsChanged(settings=settings):
+            state.scheduled = schedule.still_scheduled(state, settings)
             state.settings = settings
-            state.scheduled = {at: when for at, when in state.scheduled.items() if at <= len(state.rounds)}
         case log.RegistrationOpened():
             state.status, state.opened = "open", True
         case log.OfficialNamed(player=player, role=role):

@@ -2,6 +2,9 @@
 
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
+from mahjong_server.events.contest.settings import Settings
 from mahjong_server.events.contest.state import State
 
 MINUTE_MS = 60_000
@@ -35,20 +38,40 @@ def next_round(state: State) -> int | None:
 
 
 def starts_at(state: State, number: int) -> int | None:
-    """Return when a round that has not begun is to begin; ``None`` while the one before is on."""
+    """Return when a round that has not begun is to begin; ``None`` while the one before is on.
+
+    An organiser's word stands as it is.
+    """
     if number in state.scheduled:
         return state.scheduled[number]
+    begins, over = _set_time(state, number), _before_over_at(state, number)
+    if begins is None and over is not None:
+        begins = over + state.stage(state.rounds[number - 2].stage).pause * MINUTE_MS
+    return begins
+
+
+def _set_time(state: State, number: int) -> int | None:
+    """Return when a round is to begin by the settings alone; ``None`` where it follows the one before."""
     stage = state.stage_of(number)
     terms, index = state.stage(stage), number - state.first_round(stage)
     if index < len(terms.times):
         return terms.times[index]
-    if number == 1:
-        return state.settings.starts_at
-    before = state.rounds[number - 2] if len(state.rounds) >= number - 1 else None
-    if before is None or before.over_at is None:
-        return None
-    pause = state.stage(before.stage).pause
-    return before.over_at + pause * MINUTE_MS
+    return state.settings.starts_at if number == 1 else None
+
+
+def _before_over_at(state: State, number: int) -> int | None:
+    """Return when the round before was over; ``None`` for the first, and while that one is on."""
+    return state.rounds[number - 2].over_at if 1 < number <= len(state.rounds) + 1 else None
+
+
+def still_scheduled(state: State, settings: Settings) -> dict[int, int]:
+    """Return the times that organisers have set for rounds, without those that new settings move."""
+    after = replace(state, settings=settings)
+    return {
+        number: at
+        for number, at in state.scheduled.items()
+        if number <= after.planned and _set_time(after, number) == _set_time(state, number)
+    }
 
 
 def check_in_window(state: State) -> CheckInWindow | None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.base import GameInfo
 from games.presets import EventSession
-from mahjong_server.events.contest import checks
+from mahjong_server.events.contest import checks, rounds, schedule
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Stage
 from mahjong_server.events.contest.templates import templates
@@ -82,6 +82,43 @@ def test_no_event_is_set_to_begin_before_its_check_in_has_opened():
     contest.change(replace(contest.state.settings, check_in="none"))
     with pytest.raises(EventRefusal):
         checks.check_start(contest.state, replace(soon, starts_at=contest.now + 3 * MINUTE), contest.now)
+
+
+def test_what_an_organiser_set_for_a_round_stands_unless_a_change_moves_it():
+    day = 24 * 60 * MINUTE
+    times = tuple(START + 60 * MINUTE + each * day for each in range(3))
+    contest = Contest(settings(stages=(replace(STAGE, rounds=3, times=times),)))
+    contest.add(*rounds.schedule_round(contest.state, START + 180 * MINUTE, contest.now))
+    contest.change(replace(contest.state.settings, description="Bring tea."))
+    assert schedule.starts_at(contest.state, 1) == START + 180 * MINUTE
+    earlier = replace(contest.state.settings, starts_at=START + 50 * MINUTE)
+    contest.change(replace(earlier, stages=(replace(STAGE, rounds=3, times=(earlier.starts_at, *times[1:])),)))
+    assert schedule.starts_at(contest.state, 1) == earlier.starts_at
+    contest.enter(*"abcdefgh")
+    contest.forward(40)
+    contest.check_in(*"abcdefgh")
+    contest.forward(20)
+    contest.end()
+    contest.add(*rounds.schedule_round(contest.state, times[1] + 300 * MINUTE, contest.now))
+    later = (times[0], times[1], times[2] + day)
+    contest.change(replace(contest.state.settings, starts_at=times[0], stages=(replace(STAGE, rounds=3, times=later),)))
+    assert schedule.starts_at(contest.state, 2) == times[1] + 300 * MINUTE
+    later = (times[0], times[1] + 60 * MINUTE, times[2])
+    contest.change(replace(contest.state.settings, stages=(replace(STAGE, rounds=3, times=later),)))
+    assert schedule.starts_at(contest.state, 2) == later[1]
+    contest.add(*rounds.schedule_round(contest.state, times[1], contest.now))
+    contest.change(replace(contest.state.settings, stages=(replace(STAGE, rounds=1, times=later[:1]),)))
+    assert contest.state.scheduled == {}
+
+
+def test_a_change_of_words_does_not_begin_a_round_that_is_put_off():
+    contest = Contest()
+    contest.add(*rounds.schedule_round(contest.state, START + 180 * MINUTE, contest.now))
+    contest.forward(90)
+    checks.check_start(contest.state, replace(settings(), description="Bring tea."), contest.now)
+    contest.change(replace(settings(), description="Bring tea."))
+    contest.forward(0)
+    assert (contest.state.status, contest.state.closed) == ("open", set())
 
 
 class Custom:

@@ -82,6 +82,19 @@ def test_an_event_is_not_moved_to_before_its_check_in(visit, clock):
     assert olga.refused("post", f"events/{key}/next-round", {"at": soon}) == (409, "check-in-first")
 
 
+def test_a_change_of_words_leaves_a_round_where_an_organiser_put_it(visit, clock):
+    olga = visit("Olga")
+    key = event_of(olga, clock)
+    later = clock.now() + 180 * 60_000
+    olga.ask("post", f"events/{key}/next-round", {"at": later})
+    clock.forward(90)
+    settings = olga.ask("get", f"events/{key}")["settings"]
+    olga.ask("put", f"events/{key}/settings", {"settings": settings | {"description": "Bring tea."}})
+    clock.work()
+    event = olga.ask("get", f"events/{key}")
+    assert (event["status"], event["next_at"]) == ("open", later)
+
+
 def test_who_is_let_in_after_check_in_plays(visit, clock):
     olga = visit("Olga")
     key = event_of(olga, clock)
