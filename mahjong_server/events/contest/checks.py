@@ -121,10 +121,12 @@ def check_change(state: State, settings: Settings) -> None:
 
 
 def check_start(state: State, settings: Settings, now: int) -> None:
-    """Raise ``EventRefusal`` where the first round would begin without the check-in that it needs."""
-    if not state.rounds:
-        after = replace(state, settings=settings, scheduled=schedule.still_scheduled(state, settings))
-        _refuse_without_check_in(state, after, now, "settings.starts_at")
+    """Raise ``EventRefusal`` where the next round would begin without the check-in that it needs."""
+    after = replace(state, settings=settings, scheduled=schedule.still_scheduled(state, settings))
+    number = schedule.next_round(after)
+    if number is not None:
+        where = "starts_at" if number == 1 else f"stages[{after.stage_of(number) - 1}].times"
+        _refuse_without_check_in(state, after, now, f"settings.{where}")
 
 
 def check_opening(state: State, now: int, field: str = "") -> None:

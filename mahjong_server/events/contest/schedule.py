@@ -11,6 +11,10 @@ MINUTE_MS = 60_000
 SEATED_BEFORE_MS = 15 * MINUTE_MS
 """A round without check-in is seated so long before it begins; the first one of a stage a minute."""
 
+CHECK_IN_LEAST = 10
+"""Minutes that people have to check in for a round after the one before, or as many as there are between the settings'
+opening and closing."""
+
 
 class CheckInWindow(NamedTuple):
     """The check-in of a round: from ``opens_at`` until ``closes_at`` (epoch ms)."""
@@ -40,14 +44,20 @@ def next_round(state: State) -> int | None:
 def starts_at(state: State, number: int) -> int | None:
     """Return when a round that has not begun is to begin; ``None`` while the one before is on.
 
-    An organiser's word stands as it is.
+    Where people check in before each round, and the one before was over late, a round is put off until they have had
+    ``CHECK_IN_LEAST`` minutes for it. What an organiser set then stands as it is.
     """
     if number in state.scheduled:
         return state.scheduled[number]
     begins, over = _set_time(state, number), _before_over_at(state, number)
-    if begins is None and over is not None:
+    if over is None:
+        return begins
+    if begins is None:
         begins = over + state.stage(state.rounds[number - 2].stage).pause * MINUTE_MS
-    return begins
+    settings = state.settings
+    if settings.check_in != "round":
+        return begins
+    return max(begins, over + min(settings.check_in_opens, settings.check_in_closes + CHECK_IN_LEAST) * MINUTE_MS)
 
 
 def _set_time(state: State, number: int) -> int | None:
@@ -75,7 +85,7 @@ def still_scheduled(state: State, settings: Settings) -> dict[int, int]:
 
 
 def check_in_window(state: State) -> CheckInWindow | None:
-    """Return the check-in that is on or comes next."""
+    """Return the check-in that is on or comes next; it opens no earlier than the round before is over."""
     number, how = next_round(state), state.settings.check_in
     if number is None or how == "none" or number in state.closed or (how == "event" and number > 1):
         return None
@@ -84,7 +94,7 @@ def check_in_window(state: State) -> CheckInWindow | None:
         return None
     settings = state.settings
     opens, closes = settings.check_in_opens * MINUTE_MS, settings.check_in_closes * MINUTE_MS
-    return CheckInWindow(number, begins - opens, begins - closes)
+    return CheckInWindow(number, max(begins - opens, _before_over_at(state, number) or 0), begins - closes)
 
 
 def leaves_out_check_in(before: State, after: State, now: int) -> bool:
