@@ -81,15 +81,16 @@ def _entry(event: Event, uid: str, title: str, dates: Dates, changed: int | None
 
 
 def _rounds(state: State) -> Iterator[tuple[int, Dates]]:
-    """Yield the number and the dates of each round whose begin is known."""
+    """Yield the number and the dates of each round whose begin is known; one that was left out is called off."""
     for number in range(1, state.planned + 1):
         played = state.rounds[number - 1] if number <= len(state.rounds) else None
-        begun, over = (played.begun_at, played.over_at) if played else (None, None)
+        left_out = played is not None and not played.tables
+        begun, over = (played.begun_at, played.over_at) if played and not left_out else (None, None)
         begins = schedule.starts_at(state, number) if begun is None else begun
         if begins is not None:
             length = round_minutes(state.settings, state.stage(state.stage_of(number))) * MINUTE_MS
             ends = begins + length if over is None else over
-            yield number, Dates(begins, ends, state.status == "cancelled" and over is None)
+            yield number, Dates(begins, ends, left_out or (state.status == "cancelled" and over is None))
 
 
 def _whole(event: Event) -> Dates:

@@ -47,8 +47,8 @@ def _facts(state: State, row: Logged, people: People) -> dict[str, Any]:
             return {"name": people.of(player).name, "role": role}
         case log.Applied(player=player):
             return {"name": people.of(player).name, **_without(row, "player", "club")}
-        case log.RoundSeated():
-            return _without(row, "seated", "absent")
+        case log.RoundSeated(seated=seated):
+            return {"tables": len(seated.tables), **_without(row, "seated", "absent")}
     return _without(row, *_secrets(state, row))
 
 

@@ -105,7 +105,10 @@ class CheckInClosed(Entry, frozen=True, tag="check-in-closed"):
 
 
 class RoundSeated(Entry, frozen=True, tag="round-seated"):
-    """A round's tables, by the rule that could seat it. ``absent`` are entrants who take part and don't play it."""
+    """A round's tables, by the rule that could seat it. ``absent`` are entrants who take part and don't play it.
+
+    A round without a table is left out: it is over at once.
+    """
 
     round: int
     stage: int

@@ -81,8 +81,7 @@ def _evolve_entrant(state: State, row: Logged) -> None:
 def _evolve_round(state: State, row: Logged) -> None:
     match row.entry:
         case log.RoundSeated() as seated:
-            tables = [Table(at, _numbers(each)) for at, each in enumerate(seated.seated.tables, 1)]
-            state.rounds.append(Round(seated.round, seated.stage, seated.rule, seated.seated, tables, seated.absent))
+            _seat(state, seated, row.at)
         case log.RoundScheduled(round=number, starts_at=at):
             state.scheduled[number] = at
         case log.RoundBegun() as begun:
@@ -93,6 +92,15 @@ def _evolve_round(state: State, row: Logged) -> None:
         case _:
             assert isinstance(row.entry, log.RoundOver)
             state.rounds[row.entry.round - 1].over_at = row.at
+
+
+def _seat(state: State, seated: log.RoundSeated, at: int) -> None:
+    """Add a round; one without a table is over as it is seated."""
+    tables = [Table(at, _numbers(each)) for at, each in enumerate(seated.seated.tables, 1)]
+    played = Round(seated.round, seated.stage, seated.rule, seated.seated, tables, seated.absent)
+    state.rounds.append(played)
+    if not tables:
+        state.status, played.begun_at, played.over_at = "running", at, at
 
 
 def _begin(state: State, begun: log.RoundBegun, at: int) -> None:

@@ -107,20 +107,33 @@ def seat(state: State, key: str, number: int) -> list[AnyEntry]:
     """Seat a round; where its rule can't seat so many, by lot.
 
     An event that nobody came to does not take place; one that too few are left in is over, and its standings stand.
+    Where people check in before each round, one that too few came to is left out: it is seated without a table, and
+    the event goes on while somebody is in it.
     """
-    wanted = state.stage(state.stage_of(number)).seating
+    wanted, made = state.stage(state.stage_of(number)).seating, None
     rules: Sequence[Rule] = (wanted, "lot") if wanted != "lot" else ("lot",)
     for rule in rules:
-        event = seating_input(state, key, number, rule)
-        try:
-            at = number - state.first_round(state.stage_of(number)) + 1 if rule in ENTIRE else number
-            seated = seat_round(event, at)
-        except EventError:
-            continue
-        if not seated.tables and number == 1 and state.settings.check_in != "round":
-            break
-        return [RoundSeated(number, state.stage_of(number), rule, seated, tuple(int(each) for each in event.absent))]
+        made = _seated(state, key, number, rule)
+        if made is not None and (made.seated.tables or (rule == "clubs" and number > 1)):
+            return [made]
+    if made is not None and state.settings.check_in == "round" and _is_anybody_left(state, number):
+        return [made]
     return [Cancelled(TOO_FEW) if number == 1 else Finished()]
+
+
+def _seated(state: State, key: str, number: int, rule: Rule) -> RoundSeated | None:
+    """Return a round by a rule, ``None`` where it can't seat so many."""
+    stage, event = state.stage_of(number), seating_input(state, key, number, rule)
+    try:
+        seated = seat_round(event, number - state.first_round(stage) + 1 if rule in ENTIRE else number)
+    except EventError:
+        return None
+    return RoundSeated(number, stage, rule, seated, tuple(int(each) for each in event.absent))
+
+
+def _is_anybody_left(state: State, number: int) -> bool:
+    """Return whether somebody who has not left belongs to a round's stage."""
+    return any(each.status == "entered" for each in taking_part(state, number))
 
 
 def schedule_round(state: State, at: int | None, now: int) -> list[AnyEntry]:
@@ -193,6 +206,6 @@ def name_finalists(state: State, numbers: Sequence[int]) -> list[AnyEntry]:
     return [FinalistsChosen(stage, tuple(number for number in lines if number in chosen))]
 
 
-def finish(_state: State) -> list[AnyEntry]:
-    """Return the end of an event whose last round is over."""
-    return [Finished()]
+def finish(state: State) -> list[AnyEntry]:
+    """Return the end of an event whose last round is over; it did not take place if every round was left out."""
+    return [Finished() if any(each.tables for each in state.rounds) else Cancelled(TOO_FEW)]

@@ -38,14 +38,12 @@ def sit_out(event: Event, drawn: Sequence[str], history: History, number: int) -
 def fit(event: Event, drawn: Sequence[str], history: History) -> tuple[list[str], list[str]]:
     """Return who sits and who has a bye, both as drawn; raise ``EventError`` where it can't be done."""
     over = len(drawn) % event.seats
-    if not drawn:
+    if event.unfit == "refuse" and not drawn:
         raise EventError("players: nobody is there")
     if not over or event.unfit == "bots":
         return list(drawn), []
     if event.unfit == "refuse":
         raise EventError(f"unfit: {len(drawn)} players don't fill tables of {event.seats}; choose bye or bots")
-    if len(drawn) < event.seats:
-        raise EventError(f"players: {len(drawn)} are there, and a table has {event.seats} seats")
     out = sit_out(event, drawn, history, over)
     return [key for key in drawn if key not in out], [key for key in drawn if key in out]
 

@@ -57,6 +57,8 @@ def _drawn_round(event: Event, number: int, history: History) -> SeatedRound:
         layout, byes = clubs_round(event, clubs, number, drawn, history)
     else:
         people, byes = fit(event, drawn, history)
+        if not people:
+            return SeatedRound((), tuple(byes))
         layout = _layout(event, people)
     return SeatedRound(tuple(_tables(event, layout, history, chance, drawn)), tuple(byes))
 

@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from mahjong_server.events.contest import checks, rounds, schedule
+from mahjong_server.events.contest import checks, registration, rounds, schedule
+from mahjong_server.events.contest.entries import RoundSeated
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Stage
-from tests.events.contest.contest import MINUTE, START, Contest, settings
+from mahjong_server.events.event_file.described import befores, describe
+from mahjong_server.events.event_file.verified import check_seating
+from tests.events.contest.contest import KEY, MINUTE, START, Contest, settings
 
 EIGHT = tuple("abcdefgh")
 HOUR = 60 * MINUTE
@@ -91,3 +94,73 @@ def test_no_round_is_moved_by_settings_to_before_its_check_in():
         with pytest.raises(EventRefusal) as found:
             rounds.schedule_round(contest.state, times[1], contest.now)
         assert found.value.code == "check-in-first"
+
+
+@pytest.mark.parametrize(
+    ("came", "changed"),
+    [(0, {"unfit": "bots"}), (0, {}), (3, {"rated": True, "entry": "accounts"})],
+)
+def test_a_round_that_too_few_come_to_is_left_out_and_the_league_goes_on(came, changed):
+    contest = league(**changed)
+    contest.end()
+    contest.forward(24 * 60 - 20)
+    contest.check_in(*EIGHT[:came])
+    contest.forward(15)
+    assert contest.last.tables == []
+    assert contest.last.over_at == contest.now
+    assert len(contest.last.seated.byes) == came
+    assert schedule.next_round(contest.state) == 3
+    contest.forward(24 * 60 - 10)
+    contest.check_in(*EIGHT)
+    contest.forward(20)
+    assert len(contest.last.tables) == 2
+    contest.end()
+    contest.forward(0)
+    assert contest.state.status == "finished"
+
+
+def test_a_round_that_was_left_out_is_computed_again_from_its_input():
+    contest = league(rated=True, entry="accounts")
+    contest.end()
+    contest.forward(24 * 60 - 20)
+    contest.check_in(*EIGHT[:3])
+    contest.forward(15)
+    (seated,) = (row.entry for row in contest.rows if isinstance(row.entry, RoundSeated) and row.entry.round == 2)
+    told = [*check_seating(seated, befores(contest.rows, KEY)[2])]
+    assert told == ["round 2: 0 tables by lot, from 8 nonces, the server's part and 2 results, are seated so again"]
+    written = describe(contest.rows, KEY, lambda name: name).rounds[1]
+    assert (written.tables, written.begun_at, written.over_at) == ([], contest.now, contest.now)
+
+
+def test_a_league_begins_with_its_second_round_where_nobody_comes_to_the_first():
+    contest = Contest(league().state.settings)
+    contest.enter(*EIGHT)
+    contest.forward(61)
+    assert (contest.state.status, contest.last.tables) == ("running", [])
+    contest.enter("late")
+    contest.forward(24 * 60 - 20)
+    contest.check_in(*EIGHT)
+    contest.forward(20)
+    assert len(contest.last.tables) == 2
+
+
+def test_a_league_that_nobody_ever_comes_to_does_not_take_place():
+    contest = Contest(league().state.settings)
+    contest.enter(*EIGHT)
+    contest.forward(61)
+    contest.forward(24 * 60)
+    contest.forward(24 * 60)
+    assert (contest.state.status, contest.state.reason) == ("cancelled", rounds.TOO_FEW)
+    assert len(contest.state.rounds) == 3
+
+
+def test_a_league_that_nobody_is_left_in_is_over():
+    contest = Contest(league().state.settings)
+    contest.forward(61)
+    assert (contest.state.status, contest.state.rounds) == ("cancelled", [])
+    contest = league()
+    contest.end()
+    for each in EIGHT:
+        contest.add(*registration.withdraw(contest.state, each), by=each)
+    contest.forward(24 * 60)
+    assert (contest.state.status, len(contest.state.rounds)) == ("finished", 1)

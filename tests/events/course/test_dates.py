@@ -57,6 +57,24 @@ def test_all_rounds_of_a_league_are_told_at_once(visit, clock):
     assert len(dates(olga, f"events/{key}/calendar.ics")) == 3
 
 
+def test_a_round_of_a_league_that_nobody_came_to_is_called_off_and_the_others_are_not(visit, clock):
+    olga, start = visit("Olga"), clock.now() + 60 * MINUTE_MS
+    week = 7 * 24 * 60 * MINUTE_MS
+    stage = {"rounds": 3, "seating": "lot", "deals": 4, "times": [start, start + week, start + 2 * week]}
+    key = made(olga, clock, starts_at=start, stages=[stage], check_in="round")
+    before = dates(olga, f"events/{key}/calendar.ics")
+    visit("P").ask("post", f"events/{key}/entry")
+    clock.forward(61)
+    event = olga.ask("get", f"events/{key}")
+    assert (event["status"], event["next_round"], event["next_at"]) == ("running", 2, start + week)
+    assert [(each["status"], each["tables"]) for each in event["rounds"]] == [("over", [])]
+    after = dates(olga, f"events/{key}/calendar.ics")
+    assert [each["STATUS"] for each in after] == ["CANCELLED", "CONFIRMED", "CONFIRMED"]
+    assert [each["DTSTART"] for each in after] == [each["DTSTART"] for each in before]
+    told = olga.ask("get", f"events/{key}/log")["entries"]
+    assert [each["facts"]["tables"] for each in told if each["kind"] == "round-seated"] == [0]
+
+
 def test_listed_events_are_one_calendar(visit, clock, settings):
     settings.SITE_NAME = "Tiles; and more"
     olga = visit("Olga")

@@ -138,12 +138,21 @@ def test_the_report_names_whoever_meets_again():
         ({"seed": ""}, "nonces: there are none, and no seed"),
         ({"absent": ("p000",)}, "unfit: 15 players don't fill tables of 4"),
         ({"absent": tuple(f"p{at:03}" for at in range(16))}, "players: nobody is there"),
-        ({"seats": 10, "unfit": "bye", "absent": tuple(f"p{at:03}" for at in range(9))}, "players: 7 are there"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_place(change, why):
     with pytest.raises(EventError, match=f"^{why}"):
         seat_round(replace(event(), **change))
+
+
+@pytest.mark.parametrize("rule", ["lot", "swiss", "interval"])
+@pytest.mark.parametrize(("gone", "unfit"), [(16, "bye"), (16, "bots"), (13, "bye")])
+def test_a_round_that_too_few_are_there_for_has_no_table(rule, gone, unfit):
+    start = replace(event(rule), unfit=unfit, absent=tuple(f"p{at:03}" for at in range(gone)))
+    seated = seat_round(start)
+    assert seated.tables == ()
+    assert sorted(seated.byes) == [f"p{at:03}" for at in range(gone, 16)]
+    assert len(seated.seed) == 64
 
 
 def test_players_have_keys_of_their_own():

@@ -30,6 +30,8 @@ describe('the public log', () => {
       { number: 2, points: '1/2', clause: '7.2', reason: 'late' },
       'Penalty for Bence: ½, by 7.2. Reason: late',
     ],
+    ['round-seated', { round: 2, tables: 3 }, 'Round 2 was seated.'],
+    ['round-seated', { round: 2, tables: 0 }, 'Too few players for round 2, so it wasn’t played.'],
     ['finalists-chosen', { stage: 1, entrants: [1, 2] }, 'Stage 1 is over. Going on: Anna, Bence.'],
     [
       'ruled',

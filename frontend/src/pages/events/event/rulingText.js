@@ -45,6 +45,7 @@ function nameOf(kind, facts) {
   if (kind === 'applied' || kind === 'entrant-set') return `${kind}.${facts.status}`
   if (kind === 'official-named') return `official-named.${facts.role ?? 'none'}`
   if (kind === 'substitute-set') return `substitute-set.${facts.substitute ? 'on' : 'off'}`
+  if (kind === 'round-seated' && facts.tables === 0) return 'round-left-out'
   return kind
 }
 
