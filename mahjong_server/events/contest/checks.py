@@ -6,7 +6,7 @@ from zoneinfo import available_timezones
 
 from msgspec.structs import asdict, replace
 
-from mahjong_server.events.contest import schedule
+from mahjong_server.events.contest import rounds, schedule
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Settings, Stage
 from mahjong_server.events.contest.state import State
@@ -121,12 +121,13 @@ def check_change(state: State, settings: Settings) -> None:
 
 
 def check_start(state: State, settings: Settings, now: int) -> None:
-    """Raise ``EventRefusal`` where the next round would begin without the check-in that it needs."""
+    """Raise ``EventRefusal`` where the next round would begin without its check-in, or with too few to play it."""
     after = replace(state, settings=settings, scheduled=schedule.still_scheduled(state, settings))
     number = schedule.next_round(after)
     if number is not None:
-        where = "starts_at" if number == 1 else f"stages[{after.stage_of(number) - 1}].times"
-        _refuse_without_check_in(state, after, now, f"settings.{where}")
+        where = "settings." + ("starts_at" if number == 1 else f"stages[{after.stage_of(number) - 1}].times")
+        _refuse_without_check_in(state, after, now, where)
+        rounds.refuse_unplayed(state, after, now, where)
 
 
 def check_opening(state: State, now: int, field: str = "") -> None:

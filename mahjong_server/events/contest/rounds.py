@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from mahjong_server.events.contest import results, schedule
+from mahjong_server.events.contest import registration, results, schedule
 from mahjong_server.events.contest.entries import (
     AnyEntry,
     Cancelled,
+    EntrantSet,
     FinalistsChosen,
     Finished,
     RoundOver,
@@ -28,9 +29,12 @@ ENTIRE: frozenset[Rule] = frozenset({"plan", "clubs", "scripted"})
 
 
 def taking_part(state: State, number: int) -> list[Entrant]:
-    """Return who belongs to a round's stage, whether they are there or not, by number."""
+    """Return who belongs to a round's stage, whether they are there or not, by number.
+
+    Until it is decided who goes on to a stage, everybody may.
+    """
     stage = state.stage_of(number)
-    through = set(state.finalists[stage - 1]) if stage > 1 else None
+    through = state.finalists.get(stage - 1)
     sat = {seat for each in state.rounds if each.stage == stage for table in each.tables for seat in table.sat[0:1]}
     seated = {entrant for seats in sat for entrant in seats if entrant is not None}
     found = [
@@ -149,7 +153,27 @@ def schedule_round(state: State, at: int | None, now: int) -> list[AnyEntry]:
     after = replace(state, scheduled={**state.scheduled, number: begins})
     if schedule.leaves_out_check_in(state, after, now):
         raise EventRefusal("check-in-first", "Check-in has not opened, so nobody would play: set a later time.")
+    refuse_unplayed(state, after, now)
     return [RoundScheduled(number, begins)]
+
+
+def refuse_unplayed(before: State, after: State, now: int, field: str = "") -> None:
+    """Refuse a time that leaves nobody else time to come to the next round, while too few are there to play it."""
+    number = schedule.next_round(after)
+    if number is None or schedule.is_closing(before, now) or not schedule.is_closing(after, now):
+        return
+    there = _who_would_play(after, number)
+    if there < (1 if _unfit(after, number, "lot", there) == "bots" else after.settings.seats):
+        raise EventRefusal("nobody-to-play", "Too few have entered or checked in, so nobody would play.", field)
+
+
+def _who_would_play(state: State, number: int) -> int:
+    """Return how many would be there for a round if its check-in were over now."""
+    closing = [] if schedule.check_in_window(state) is None else registration.close_check_in(state, number)
+    moved = {each.number: each.status for each in closing if isinstance(each, EntrantSet)}
+    entrants = {at: replace(each, status=moved.get(at, each.status)) for at, each in state.entrants.items()}
+    after = replace(state, entrants=entrants)
+    return sum(is_there(after, each, number) for each in taking_part(after, number))
 
 
 def end_round(state: State) -> list[RoundOver]:

@@ -103,6 +103,12 @@ def leaves_out_check_in(before: State, after: State, now: int) -> bool:
     return window is not None and window.closes_at <= now and (was is None or now < was.opens_at)
 
 
+def is_closing(state: State, now: int) -> bool:
+    """Return whether nobody else can come to the next round: its check-in is over now, or it is seated now."""
+    step = _next_of_round(state)
+    return step is not None and step.kind != "begin" and step.at <= now
+
+
 def next_step(state: State) -> Step | None:
     """Return what is to be done next by itself, once its time has come; ``None`` while nothing is."""
     if state.status not in {"open", "running"}:

@@ -138,7 +138,8 @@ class SettingsView(ApiView):
         request_type=SettingsOrder,
         response_type=OwnPart,
         problems=(
-            *(*COMMAND, "begun", "past", "check-in-first", "no-such-game", "rated-too-short", "no-bots"),
+            *(*COMMAND, "begun", "past", "check-in-first", "nobody-to-play", "no-such-game", "rated-too-short"),
+            "no-bots",
             "rated-needs-accounts",
         ),
         caller="account",

@@ -21,7 +21,7 @@ class NextRoundView(ApiView):
         "Have the next round begin at once, or at a moment.",
         request_type=RoundOrder,
         response_type=OwnPart,
-        problems=(*COMMAND, "round-running", "not-open", "check-in-first", "past"),
+        problems=(*COMMAND, "round-running", "not-open", "check-in-first", "nobody-to-play", "past"),
         caller="account",
     )
     def post(self, request: Request, key: str) -> Response:

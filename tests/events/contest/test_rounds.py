@@ -10,7 +10,7 @@ from mahjong_server.events.contest.orders import RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Stage
 from mahjong_server.events.seating.rounds import seat_round
-from tests.events.contest.contest import KEY, MINUTE, Contest, settings
+from tests.events.contest.contest import KEY, MINUTE, START, Contest, settings
 
 EIGHT = tuple("abcdefgh")
 SWAPPED = RulingOrder(ruling="correct", points=(-7, 3, -5, 9), reason="seats were swapped")
@@ -300,3 +300,74 @@ def test_an_organiser_sets_when_the_next_round_begins():
     contest.add(*rounds.schedule_round(contest.state, None, contest.now))
     contest.forward(0)
     assert contest.last.begun_at == contest.now
+
+
+def refused_at_once(contest: Contest) -> bool:
+    """Return whether the next round is not begun at once as nobody would play it."""
+    try:
+        rounds.schedule_round(contest.state, None, contest.now)
+    except EventRefusal as refusal:
+        return refusal.code == "nobody-to-play"
+    return False
+
+
+def test_no_event_is_begun_at_once_while_too_few_have_checked_in():
+    contest = Contest()
+    contest.enter(*EIGHT)
+    contest.forward(31)
+    assert refused_at_once(contest)
+    contest.check_in(*EIGHT[:3])
+    assert refused_at_once(contest)
+    with pytest.raises(EventRefusal):
+        rounds.schedule_round(contest.state, contest.now + 5 * MINUTE, contest.now)
+    rounds.schedule_round(contest.state, contest.now + 6 * MINUTE, contest.now)  # others may still come
+    contest.check_in(EIGHT[3])
+    assert not refused_at_once(contest)
+
+
+def test_those_in_line_who_have_checked_in_count_for_a_round_begun_at_once():
+    contest = Contest(settings(limit=4))
+    contest.enter(*EIGHT)
+    contest.forward(31)
+    contest.check_in(*EIGHT[3:6])
+    assert refused_at_once(contest)
+    contest.check_in(EIGHT[7])
+    assert not refused_at_once(contest)
+    contest.add(*rounds.schedule_round(contest.state, None, contest.now))
+    contest.forward(0)
+    assert (contest.state.status, set(contest.seats(1))) == ("running", {4, 5, 6, 8})
+
+
+@pytest.mark.parametrize(("unfit", "needed"), [("bye", 4), ("bots", 1)])
+def test_no_evening_is_begun_at_once_that_nobody_would_play(unfit, needed):
+    contest = Contest(settings(check_in="none", unfit=unfit))
+    for each in EIGHT[:needed]:
+        assert refused_at_once(contest)
+        contest.enter(each)
+    assert not refused_at_once(contest)
+    contest.add(*rounds.schedule_round(contest.state, None, contest.now))
+    contest.forward(0)
+    assert contest.state.status == "running"
+
+
+def test_no_round_of_a_league_is_begun_at_once_that_too_few_have_checked_in_for():
+    times = tuple(START + 60 * MINUTE + day * 24 * 60 * MINUTE for day in range(2))
+    stage = Stage(rounds=2, seating="lot", deals=4, times=times)
+    contest = Contest(settings(check_in="round", rated=True, entry="accounts", stages=(stage,)))
+    contest.begin(*EIGHT)
+    contest.end()
+    contest.forward(24 * 60 - 30)
+    contest.check_in(*EIGHT[:3])
+    assert refused_at_once(contest)
+    contest.check_in(EIGHT[3])
+    assert not refused_at_once(contest)
+
+
+def test_a_final_is_begun_at_once_by_those_who_are_left():
+    contest = two_stages()
+    contest.end((9, 3, -5, -7), table=1)
+    contest.end((8, 2, -4, -6), table=2)
+    assert not refused_at_once(contest)
+    for each in EIGHT:
+        contest.add(*registration.withdraw(contest.state, each), by=each)
+    assert refused_at_once(contest)

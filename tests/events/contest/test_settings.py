@@ -76,7 +76,13 @@ def test_no_event_is_set_to_begin_before_its_check_in_has_opened():
     assert (found.value.code, found.value.field) == ("check-in-first", "settings.starts_at")
     checks.check_start(contest.state, replace(soon, check_in="none"), contest.now)
     checks.check_start(contest.state, replace(soon, check_in_closes=2), contest.now)
+    contest.enter(*"abcd")
     contest.forward(31)  # check-in is open
+    contest.check_in(*"abc")
+    with pytest.raises(EventRefusal) as found:
+        checks.check_start(contest.state, replace(soon, starts_at=contest.now + 3 * MINUTE), contest.now)
+    assert (found.value.code, found.value.field) == ("nobody-to-play", "settings.starts_at")
+    contest.check_in("d")
     checks.check_start(contest.state, replace(soon, starts_at=contest.now + 3 * MINUTE), contest.now)
     contest.change(replace(soon, starts_at=START + 600 * MINUTE))
     contest.change(replace(contest.state.settings, check_in="none"))

@@ -82,6 +82,22 @@ def test_an_event_is_not_moved_to_before_its_check_in(visit, clock):
     assert olga.refused("post", f"events/{key}/next-round", {"at": soon}) == (409, "check-in-first")
 
 
+def test_an_event_is_not_begun_at_once_while_nobody_would_play(visit, clock):
+    olga = visit("Olga")
+    key = event_of(olga, clock, unfit="bots")
+    clock.forward(31)
+    assert olga.refused("post", f"events/{key}/next-round") == (409, "nobody-to-play")
+    ada = visit("Ada")
+    ada.ask("post", f"events/{key}/entry")
+    assert olga.refused("post", f"events/{key}/next-round") == (409, "nobody-to-play")
+    soon = settings_of(clock, unfit="bots", starts_at=clock.now() + 3 * 60_000)
+    assert olga.refused("put", f"events/{key}/settings", {"settings": soon}) == (400, "nobody-to-play")
+    ada.ask("post", f"events/{key}/check-in", {"nonce": NONCE})
+    olga.ask("post", f"events/{key}/next-round")
+    clock.work()
+    assert olga.ask("get", f"events/{key}")["status"] == "running"
+
+
 def test_a_change_of_words_leaves_a_round_where_an_organiser_put_it(visit, clock):
     olga = visit("Olga")
     key = event_of(olga, clock)
