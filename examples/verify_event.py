@@ -1,4 +1,7 @@
-"""Computes every wall, seat and standing of an event anew, without Django: `python examples/verify_event.py FILE`.
+"""Computes every wall, seat and standing of an event anew, without Django.
+
+In a clone whose environment `./dev` has made: `.venv/bin/python examples/verify_event.py FILE`. The exit status is 0
+where everything agrees, 1 where something doesn't, 2 where there is no file of an event.
 
 Seats, standings and the scale of IMPs come from pure packages of the project, the rest is here. The formats are in
 `docs/event-files.md`.
@@ -156,6 +159,8 @@ def check_tables(file: Any) -> None:
 
 def check(file: Any) -> None:
     """Check all of it."""
+    if not isinstance(file, dict) or file.get("format") != "mahjong-event/1":
+        raise ValueError("its format is not mahjong-event/1")
     check_seeds(file)
     for played in file["rounds"]:
         check_seats(played)
@@ -164,7 +169,20 @@ def check(file: Any) -> None:
         check_walls(f"match {code}", record)
 
 
-if __name__ == "__main__":
-    check(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))
+def main(*names: str) -> int:
+    """Check the file of that name; return the exit status."""
+    if len(names) != 1:
+        print("usage: verify_event.py FILE", file=sys.stderr)
+        return 2
+    try:
+        check(json.loads(Path(names[0]).read_text(encoding="utf-8")))
+    except (OSError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+        said = error.strerror if isinstance(error, OSError) else f"not a whole file of an event: {error!r}"
+        print(f"{names[0]}: {said}", file=sys.stderr)
+        return 2
     print("\n".join(wrong) or "everything agrees")
-    sys.exit(bool(wrong))
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

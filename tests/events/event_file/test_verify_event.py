@@ -116,6 +116,32 @@ def test_the_example_needs_no_django(evening, tmp_path):
     assert said[-1].startswith("seeds: the file says")
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[1, 2]", "its format is not mahjong-event/1"),
+        ("{", "JSONDecodeError"),
+        ('{"format": "mahjong-event/1"}', "KeyError"),
+        (None, "No such file"),
+    ],
+)
+def test_the_example_says_in_a_line_that_a_file_is_no_event(tmp_path, text, said):
+    path = tmp_path / "event.json"
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    found = subprocess.run([sys.executable, EXAMPLE, path], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout) == (2, "")
+    (line,) = found.stderr.splitlines()
+    assert line.startswith(f"{path}: ")
+    assert said in line
+
+
+@pytest.mark.parametrize("words", [[], ["one", "another"]])
+def test_the_example_says_how_it_is_called(words):
+    found = subprocess.run([sys.executable, EXAMPLE, *words], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr) == (2, "usage: verify_event.py FILE\n")
+
+
 def swap(items: Any, a: int = 0, b: int = 1) -> None:
     items[a], items[b] = items[b], items[a]
 
