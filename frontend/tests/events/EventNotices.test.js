@@ -103,7 +103,7 @@ describe('a table that is ready', () => {
     expect(requests(asked).filter((request) => request === 'GET me')).toHaveLength(1)
   })
 
-  it('waits, in one line, for who plays at another one', async () => {
+  it('waits, at the top, for who plays at another one', async () => {
     serve({
       'GET me': {
         ...{ name: 'Ada', kind: 'account' },
