@@ -54,11 +54,21 @@ export function isZone(zone) {
   }
 }
 
-/** @param {string[]} more that are to be among them @returns {string[]} all zones that the browser knows, in their order */
+/**
+ * All zones that the browser knows, in their order. Of a zone's two names, as Europe/Kiev and Europe/Kyiv, the one that
+ * was given counts.
+ * @param {string[]} more that are to be among them @returns {string[]}
+ */
 export function allZones(...more) {
+  /** @type {string[]} */
   const known = /** @type {any} */ (Intl).supportedValuesOf?.('timeZone') ?? []
-  return [...new Set([UTC, ...known, ...more.filter(Boolean)])].sort()
+  const given = more.filter(Boolean)
+  const older = given.filter((zone) => !known.includes(zone)).map(nameOf)
+  return [...new Set([UTC, ...known.filter((zone) => !older.includes(zone)), ...given])].sort()
 }
+
+/** @param {string} zone @returns {string} as the browser calls it */
+const nameOf = (zone) => readerOf(zone).resolvedOptions().timeZone
 
 /** @param {number} at epoch ms @param {string} zone @returns {WallClock} */
 export function wallClock(at, zone) {

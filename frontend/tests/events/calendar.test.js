@@ -138,6 +138,15 @@ describe('the calendar', () => {
     expect(location.search).toBe('')
   })
 
+  it('shows all events where the address names a game that is not here', async () => {
+    history.replaceState(null, '', '/events?game=chess')
+    open({ [COMING]: page([row()]) })
+    expect(await screen.findByText('Cup')).toBeInTheDocument()
+    expect(screen.getByTestId('filter-game')).toHaveValue('')
+    expect(screen.getByTestId('filter-game')).toHaveDisplayValue('Any game')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('brings earlier events page by page', async () => {
     open({
       [OVER]: page([row({ key: 'o1', name: 'One', status: 'finished' })], { count: 2, size: 1 }),

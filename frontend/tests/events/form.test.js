@@ -85,6 +85,17 @@ describe('a new event', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('says in its own words that a name of blanks is none', async () => {
+    const { asked } = open('/events/new?template=sbr-evening')
+    const name = /** @type {HTMLInputElement} */ (await nameField())
+    await userEvent.type(name, '  ')
+    expect(name.validationMessage).toBe('Fill this in.')
+    await userEvent.click(screen.getByTestId('event-publish'))
+    expect(requests(asked)).not.toContain('POST events')
+    await userEvent.type(name, 'Cup')
+    expect(name.validity.valid).toBe(true)
+  })
+
   it('can be a draft', async () => {
     const { asked } = open('/events/new?template=sbr-evening', { 'POST events': { key: 'new2' } })
     await userEvent.type(await nameField(), 'Later')
@@ -138,6 +149,8 @@ describe('a new event', () => {
     expect(told).toHaveTextContent('4:00 PM UTC (Moscow: UTC+3)')
     expect(told).not.toHaveTextContent('Moscow 7:00 PM')
     expect(told).toHaveTextContent(/Shanghai 12:00 AM, /)
+    await userEvent.selectOptions(screen.getByTestId('event-zone'), 'UTC')
+    expect(told).toHaveTextContent('7:00 PM UTC New York')
   })
 
   it('asks who has no account for one', async () => {

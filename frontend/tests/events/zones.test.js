@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../src/i18n/i18n.svelte.js'
+import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import {
   addDays,
   allZones,
@@ -14,6 +14,7 @@ import {
   wallClock,
   weekday,
 } from '../../src/i18n/zones.js'
+import { zoneName } from '../../src/pages/events/zoneName.js'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -107,4 +108,25 @@ it('all zones have UTC among them, and what is there already', () => {
   for (const zone of ['UTC', 'Europe/Moscow', 'Asia/Tokyo', 'Moon/Tycho']) expect(zones).toContain(zone)
   expect(zones).toEqual([...new Set(zones)].sort())
   expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+})
+
+describe('the name of a zone', () => {
+  it('is its city as the reader’s language has it', async () => {
+    expect(zoneName('Europe/Kiev')).toBe('Kyiv')
+    await section('cities')
+    expect(['Europe/Kiev', 'Europe/Kyiv', 'Asia/Kolkata', 'UTC'].map(zoneName)).toEqual([
+      ...['Kyiv', 'Kyiv', 'Kolkata', 'UTC'],
+    ])
+    await setLanguage('zh')
+    expect(zoneName('Europe/Berlin')).toBe('柏林')
+  })
+
+  it('stands once in a list, as it was given', () => {
+    const known = /** @type {any} */ (Intl).supportedValuesOf('timeZone')
+    const [here, other] = known.includes('Europe/Kiev') ? ['Kiev', 'Kyiv'] : ['Kyiv', 'Kiev']
+    const zones = allZones(`Europe/${other}`)
+    expect(zones).toContain(`Europe/${other}`)
+    expect(zones).not.toContain(`Europe/${here}`)
+    expect(allZones()).toContain(`Europe/${here}`)
+  })
 })

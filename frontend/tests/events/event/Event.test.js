@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../../src/app/session/me.svelte.js'
+import { setLanguage } from '../../../src/i18n/i18n.svelte.js'
 import EventMain from '../../../src/pages/events/event/EventMain.svelte'
 import { expectAccessible } from '../../axe.js'
 import { requests, sent } from '../../pages/server.js'
@@ -68,6 +69,13 @@ describe('the page of an event', () => {
     await userEvent.click(screen.getByTestId('event-withdraw'))
     await userEvent.click(within(screen.getByTestId('act-dialog')).getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(requests(asked)).toContain('DELETE events/cup/entry'))
+  })
+
+  it('says that who enters checks in right away, where check-in is open', async () => {
+    const opened = { round: 1, opens_at: START, closes_at: START + 99 * MINUTE, open: true, checked_in: 0 }
+    await openEvent(EventMain, eventDoc({ check_in: opened }), ownPart())
+    await userEvent.click(await screen.findByTestId('event-enter'))
+    expect(screen.getByTestId('act-dialog')).toHaveTextContent('Check-in is open already: check in next')
   })
 
   it('says why an order is refused, in its dialog', async () => {
@@ -231,6 +239,26 @@ describe('the page of an event', () => {
     expect(await screen.findByTestId('compare-deals')).toHaveAttribute('href', '/events/cup/deals/1/1')
   })
 
+  it('has a column of clubs once somebody is of one', async () => {
+    const doc = fullDoc()
+    doc.settings.clubs = 'apart'
+    doc.entrants = doc.entrants.map((each) => ({ ...each, club: '' }))
+    doc.stages[0].standings = doc.stages[0].standings.map((line) => ({ ...line, team: '' }))
+    history.replaceState(null, '', '/events/cup?tab=standings')
+    await openEvent(EventMain, doc, ownPart({}, []))
+    const titles = () =>
+      within(screen.getByTestId('standings'))
+        .getAllByRole('columnheader')
+        .map((title) => title.textContent)
+    await screen.findByTestId('standings')
+    expect(titles()).not.toContain('Club')
+    cleanup()
+    doc.entrants[0].club = 'Red'
+    await openEvent(EventMain, doc, ownPart({}, []))
+    await screen.findByTestId('standings')
+    expect(titles()).toContain('Club')
+  })
+
   it('adds up teams', async () => {
     const doc = fullDoc()
     doc.settings.clubs = 'teams'
@@ -241,10 +269,13 @@ describe('the page of an event', () => {
   })
 
   it('says what has happened, and offers files', async () => {
-    const entries = [{ at: START, kind: 'round-begun', by: 'Olga', facts: { round: 1 } }]
+    const entries = [{ at: START, kind: 'round-begun', by: 'Guest 7448', facts: { round: 1 } }]
     await openEvent(EventMain, fullDoc(), ownPart({}, []), { 'GET events/cup/log': { entries } })
     await userEvent.click(await screen.findByTestId('tab-log'))
-    expect(await screen.findByTestId('event-log')).toHaveTextContent(/Round 1 began\.\s·\s*Olga/)
+    expect(await screen.findByTestId('event-log')).toHaveTextContent(/Round 1 began\.\s·\s*Guest 7448/)
+    await setLanguage('zh')
+    expect(screen.getByTestId('event-log')).toHaveTextContent('游客7448')
+    await setLanguage('en')
     await userEvent.click(screen.getByTestId('tab-export'))
     expect(screen.getByRole('link', { name: 'Standings as CSV' })).toHaveAttribute(
       'href',

@@ -1,6 +1,7 @@
 import { date, time } from '../../../i18n/dates.js'
 import { t } from '../../../i18n/i18n.svelte.js'
-import { cityOf, dateIn, ownZone, sameClock, timeIn } from '../../../i18n/zones.js'
+import { dateIn, ownZone, sameClock, timeIn } from '../../../i18n/zones.js'
+import { zoneName } from '../zoneName.js'
 
 /**
  * Events by the days of the visitor's own calendar.
@@ -64,7 +65,7 @@ export function thereText({ starts_at: at, zone }) {
   if (sameClock(at, zone, own)) return ''
   const sameDay = dateIn(at, zone) === dateIn(at, own)
   const there = sameDay ? timeIn(at, zone) : `${dateIn(at, zone)} ${timeIn(at, zone)}`
-  return t('events.there', { city: cityOf(zone), time: there })
+  return t('events.there', { city: zoneName(zone), time: there })
 }
 
 /** @param {EventRow} event @returns {string} "12 of 16 seats" */

@@ -1,5 +1,6 @@
 import { date, dateTime, time } from '../../../i18n/dates.js'
 import { isZone, ownZone, wallClock } from '../../../i18n/zones.js'
+import { zoneName } from '../zoneName.js'
 
 /** When something is, as the visitor and the organiser read it. Times are epoch ms. */
 
@@ -31,6 +32,6 @@ export function zonedText(at, zone) {
   // Written as if it were the reader's own: the figures are what counts.
   const shown = new Date(`${there.date}T${there.time}`).getTime()
   const text = here.date === there.date ? time(shown) : dateTime(shown)
-  return { text, zone: zone.replaceAll('_', ' ').replace(/^.*\//, '') }
+  return { text, zone: zoneName(zone) }
 }
 export { date, dateTime, time }

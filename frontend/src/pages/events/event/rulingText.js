@@ -1,3 +1,4 @@
+import { displayName } from '../../../app/labels/displayName.js'
 import { has, t } from '../../../i18n/i18n.svelte.js'
 import { before, sentences } from '../../../i18n/sentences.js'
 import { amountText, signedAmount } from './amounts.js'
@@ -17,7 +18,7 @@ function parameters(doc, facts) {
   const { number, entrant = number, deal, seat, minutes, points, round, table, stage, entrants } = facts
   const now = Date.now()
   return {
-    name: entrant == null ? (facts.name ?? facts.player ?? '') : entrantName(doc, entrant),
+    name: entrant == null ? displayName(facts.name ?? facts.player ?? '', t) : entrantName(doc, entrant),
     deal: deal == null ? '' : String(deal + 1),
     seat: seat == null ? '' : String(seat + 1),
     count: minutes ?? 0,
