@@ -3,7 +3,8 @@
 It starts from the tables that a rule lays out and lets two players of one bracket change places while that makes the
 sum of pairs' weights less. Weights are whole numbers of three ranks, each greater than all of the lower together, so
 the sum is lexicographic. Where a repeat or a pair of club mates is left and no change helps, chance moves a few players
-and the search goes on from there, keeping what is no worse. Steps are counted, not timed: every machine ends alike.
+and the search goes on from there, keeping what is no worse. What is left between those who can't change places with
+anybody is accepted. Steps are counted, not timed: every machine ends alike.
 """
 
 import heapq
@@ -74,10 +75,10 @@ class Search:
         """Come to the best tables that are found."""
         self._descend(bad_only=True)
         least = 2 * (self.weights.least + self.weights.mate)
-        while self.players and self.cost >= least and self.steps < MOST_STEPS:
+        while self.cost >= least and self.steps < MOST_STEPS and (bad := self._bad()):
             before, cost = [list(table) for table in self.tables], self.cost
             self.steps += 2 * len(self.players)
-            self._kick(chance)
+            self._kick(bad, chance)
             self._descend(bad_only=True)
             if self.cost > cost:
                 self._restore(before)
@@ -142,9 +143,8 @@ class Search:
         self.tables[there][self.tables[there].index(other)] = player
         self.at[player], self.at[other] = there, here
 
-    def _kick(self, chance: KeyedChance) -> None:
-        """Move a player who should be apart from somebody, and a few others, at random."""
-        bad = self._bad()
+    def _kick(self, bad: Sequence[int], chance: KeyedChance) -> None:
+        """Move one of those who should be apart from somebody, and a few others, at random."""
         movers = [bad[chance.below(len(bad))], *(self.players[chance.below(len(self.players))] for _ in range(KICK))]
         for player in movers:
             other = self.peers[player][chance.below(len(self.peers[player]))]

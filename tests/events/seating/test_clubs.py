@@ -1,11 +1,15 @@
 """Round robin of clubs."""
 
+import random
 from itertools import combinations
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from mahjong_server.events.seating.clubs import pairings
+from mahjong_server.events.seating.inputs import Player
 from mahjong_server.events.seating.rounds import seat_round
 from mahjong_server.events.values import EventError
 from tests.events.seating.samples import event, played, seated_keys
@@ -66,3 +70,26 @@ def test_clubs_of_unlike_numbers_need_a_choice():
 def test_clubs_that_cannot_meet_are_refused(given, why):
     with pytest.raises(EventError, match=f"^{why}"):
         seat_round(given)
+
+
+def test_what_a_club_of_few_cannot_avoid_is_accepted():
+    """The only one of a club sits with bots in each round: no change of places would part them."""
+    sizes = {"A": 1, "B": 4, "C": 4, "D": 4}
+    people = tuple(Player(f"{club}{at}", club=club) for club, size in sizes.items() for at in range(size))
+    seated = played(replace(event("clubs", unfit="bots"), players=people), 3).rounds
+    assert all(sorted(seated_keys(each)) == sorted(player.key for player in people) for each in seated)
+
+
+@given(st.lists(st.integers(1, 6), min_size=2, max_size=6), st.integers(1, 4), st.randoms(use_true_random=False))
+@settings(max_examples=12)
+@example([1, 4, 4, 4], 2, random.Random(1))
+def test_clubs_of_any_sizes_are_seated_in_every_round(sizes, half, chance):
+    """Also where somebody misses rounds, for which the rule has a seat again later."""
+    people = tuple(Player(f"{club}-{at}", club=str(club)) for club, size in enumerate(sizes) for at in range(size))
+    rule = chance.choice(("lot", "swiss", "interval", "clubs"))
+    now = replace(event(rule, seats=2 * half, unfit="bots"), players=people)
+    for _ in range(4):
+        absent = tuple(each.key for each in people[1:] if chance.random() < 0.2)
+        seated = seat_round(replace(now, absent=absent))
+        assert sorted([*seated_keys(seated), *seated.byes]) == sorted({each.key for each in people} - {*absent})
+        now = replace(now, rounds=(*now.rounds, seated))
