@@ -24,16 +24,22 @@ Action = Literal["approve", "decline", "remove", "check-in", "substitute", "regu
 
 
 def enter(state: State, player: str, kind: str, club: str = "", *, substitute: bool = False) -> list[AnyEntry]:
-    """Let somebody enter, whose kind is "guest", "account" or "bot" (a program)."""
-    _refuse_closed(state, substitute=substitute)
-    _refuse_kind(state, kind)
+    """Let somebody enter, whose kind is "guest", "account" or "bot" (a program).
+
+    Who has sat in a round stays what they were, whatever they say now: results of the past don't change by it.
+    """
     known = state.entrant_of(player)
+    back = known if known is not None and state.has_sat(known.number) else None
+    _refuse_closed(state, substitute=substitute or back is not None)
+    _refuse_kind(state, kind)
     if known is not None and known.status in ACTIVE:
         raise EventRefusal("already-entered", "You have entered already.")
     if known is not None and known.status in {"declined", "removed"}:
         raise EventRefusal("not-admitted", "The organisers have not admitted you.")
     if known is None and len(state.entrants) >= MOST_APPLIED:
         raise EventRefusal("event-full", "So many have applied that no one more can.")
+    if back is not None:
+        return [Applied(back.number, player, _status_of_return(state, back), back.club, back.substitute)]
     number = known.number if known else len(state.entrants) + 1
     return [Applied(number, player, _first_status(state, substitute=substitute), club, substitute)]
 
@@ -57,7 +63,7 @@ def set_entrant(state: State, number: int, action: Action) -> list[AnyEntry]:
         case "decline" | "remove":
             if entrant.status not in ACTIVE:
                 raise EventRefusal("not-entered", "They have no part in the event.")
-            refused = action == "decline" and entrant.status == "applied"
+            refused = action == "decline" and entrant.status == "applied" and not state.has_sat(number)
             gone = EntrantSet(number, "declined" if refused else "removed")
             return [gone, *_move_up(state, without={number})]
         case "check-in":
@@ -164,6 +170,13 @@ def _first_status(state: State, *, substitute: bool) -> Literal["applied", "ente
         return "applied"
     ahead = next(state.with_status("waiting"), None)
     return "entered" if substitute or (has_room(state) and ahead is None) else "waiting"
+
+
+def _status_of_return(state: State, entrant: Entrant) -> Literal["applied", "entered", "waiting"]:
+    """Return how somebody stands who comes back after they sat: once registration is over organisers let them in."""
+    if not entrant.substitute and not is_open(state):
+        return "applied"
+    return _first_status(state, substitute=entrant.substitute)
 
 
 def _move_up(state: State, without: Iterable[int], *, confirmed: bool = False) -> list[AnyEntry]:

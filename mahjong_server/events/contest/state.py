@@ -155,6 +155,11 @@ class State(Struct):
         """Return a player's entry."""
         return next((each for each in self.entrants.values() if each.player == player), None)
 
+    def has_sat(self, entrant: int) -> bool:
+        """Return whether an entrant is or was seated in a round: its result counts by their club, and what they are."""
+        tables = (table for each in self.rounds for table in each.tables)
+        return any(entrant in seats for table in tables for seats in (table.seats, *table.sat))
+
     def stage_of(self, number: int) -> int:
         """Return the stage (from 1) of a round."""
         before = 0

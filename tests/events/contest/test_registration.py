@@ -2,10 +2,11 @@
 
 import pytest
 
-from mahjong_server.events.contest import registration, roles
+from mahjong_server.events.contest import registration, results, roles
 from mahjong_server.events.contest.fold import fold
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Stage
+from mahjong_server.events.standings.teams import team_standings
 from tests.events.contest.contest import NONCE, START, Contest, settings
 
 EIGHT = tuple("abcdefgh")
@@ -137,6 +138,72 @@ def test_where_each_round_has_its_check_in_people_enter_as_it_goes_on():
     seated = {number for table in contest.state.rounds[1].tables for number in table.seats}
     assert seated == {2, 3, 4, 5}
     assert contest.statuses()["a"] == "entered"
+
+
+def teams_after_a_round(**changed) -> Contest:
+    """Return an event of two teams after its first round, in which "a" and "c" have won for X."""
+    contest = Contest(settings(clubs="teams", **changed))
+    for player, club in zip("abcd", "XYXY", strict=True):
+        contest.enter(player, club=club)
+    contest.forward(40)
+    if contest.state.settings.check_in != "none":
+        contest.check_in(*"abcd")
+    contest.forward(20)
+    contest.end()
+    return contest
+
+
+def totals_of_teams(contest: Contest) -> dict[str, str]:
+    return {each.team: each.total for each in team_standings(results.standings_of(contest.state, 1))}
+
+
+def come_back(contest: Contest, player: str, **said) -> None:
+    contest.add(*registration.withdraw(contest.state, player))
+    contest.enter(player, **said)
+
+
+def test_who_comes_back_after_they_sat_does_not_change_past_results():
+    """Else a team is rid of its worst player, who comes back as a substitute whose results are nobody's."""
+    contest = teams_after_a_round(check_in="none")
+    before = totals_of_teams(contest)
+    come_back(contest, "a", club="Y", substitute=True)
+    assert totals_of_teams(contest) == before
+    entrant = contest.state.entrants[1]
+    assert (entrant.club, entrant.substitute, entrant.status) == ("X", False, "applied")
+    contest.add(*registration.set_entrant(contest.state, 1, "approve"))
+    assert contest.statuses()["a"] == "entered"
+
+
+def test_who_comes_back_after_they_sat_is_not_hidden_by_a_refusal():
+    """An application that is declined is told to nobody; their results are."""
+    contest = teams_after_a_round(check_in="none")
+    come_back(contest, "a")
+    contest.add(*registration.set_entrant(contest.state, 1, "decline"))
+    assert contest.statuses()["a"] == "removed"
+
+
+def test_who_comes_back_while_people_enter_plays_on_for_their_team():
+    week = 7 * 24 * 60
+    stage = Stage(rounds=2, seating="lot", deals=4, times=(START + 60 * 60_000, START + (60 + week) * 60_000))
+    contest = teams_after_a_round(check_in="round", stages=(stage,))
+    before = totals_of_teams(contest)
+    come_back(contest, "a", club="Y")
+    assert (totals_of_teams(contest), contest.statuses()["a"]) == (before, "entered")
+    contest.enter("e", club="X")
+    come_back(contest, "e", club="Y", substitute=True)
+    assert contest.state.entrants[5].club == "Y", "who never sat may say something else"
+
+
+def test_a_substitute_who_sat_stays_one():
+    contest = Contest(settings(check_in="none"))
+    contest.enter(*"abcd")
+    contest.enter("s", substitute=True)
+    contest.forward(60)
+    contest.rule(1, "substitute", seat=0, entrant=5)
+    contest.end()
+    come_back(contest, "s")
+    assert contest.state.entrants[5].substitute
+    assert contest.statuses()["s"] == "entered"
 
 
 def test_an_event_that_nobody_comes_to_does_not_take_place():
