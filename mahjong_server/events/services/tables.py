@@ -11,6 +11,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.events.contest.duplicate import walls_key
 from mahjong_server.events.contest.entries import BegunTable, ReplayBegun, RoundBegun
 from mahjong_server.events.contest.orders import RulingOrder
+from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.rulings import find_table
 from mahjong_server.events.contest.state import Entrant, Round, State, Table
 from mahjong_server.events.models import Event, EventTable
@@ -99,22 +100,30 @@ def begin_replay(event: OpenEvent, number: int, at: int, deal: int) -> ReplayBeg
 
 
 def carry_out(event: OpenEvent, number: int, at: int, order: RulingOrder) -> None:
-    """Do at the table what a ruling says, if it is about play; it has been checked."""
-    match = _match(event.row, number, at)
+    """Do at the table what a ruling says, if it is about play; it has been checked. Raise ``EventRefusal``."""
     match order.ruling:
         case "pause":
-            interventions.pause_match(match)
+            interventions.pause_match(_match(event.row, number, at))
         case "go-on":
-            interventions.unpause_match(match)
+            interventions.unpause_match(_match(event.row, number, at))
         case "add-time":
-            interventions.add_time(match, (order.minutes or 0) * 60_000)
+            interventions.add_time(_match(event.row, number, at), (order.minutes or 0) * 60_000)
         case "substitute":
-            entrant = event.state.entrants[order.entrant or 0]
-            lobby.substitute(match, order.seat or 0, _players(event.state, [entrant.number])[entrant.number])
+            player = _substitute(event.state, order.entrant or 0)
+            lobby.substitute(_match(event.row, number, at), order.seat or 0, player)
         case "bot":
+            match = _match(event.row, number, at)
             lobby.seat_bot(match, order.seat or 0, read_level(find_game(match.game), None))
         case _:
-            pass  # the log notes it; nothing changes at the table
+            pass  # the log notes it; nothing changes at the table, whose match may not be kept
+
+
+def _substitute(state: State, number: int) -> Player:
+    """Return the player who takes a seat; refuse an account that has become a program's where matches are rated."""
+    player = _players(state, [number]).get(number)
+    if player is None:
+        raise EventRefusal("rated-needs-accounts", "A rated match is played by people with accounts.")
+    return player
 
 
 def stop_all(event: Event) -> None:
@@ -199,5 +208,8 @@ def _occasion(row: Event, state: State, number: int, table: Table) -> dict[str, 
 
 
 def _match(row: Event, number: int, at: int) -> Match:
-    """Return the match that is played at a table."""
-    return EventTable.objects.select_related("match").get(event=row, round=number, table=at, replayed=None).match
+    """Return the match that is played at a table; one that is not kept is over."""
+    found = EventTable.objects.select_related("match").filter(event=row, round=number, table=at, replayed=None).first()
+    if found is None:
+        raise EventRefusal("table-over", "Play at this table is over.")
+    return found.match
