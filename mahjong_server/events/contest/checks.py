@@ -11,7 +11,7 @@ from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Settings, Stage
 from mahjong_server.events.contest.state import State
 from mahjong_server.events.seating.plans import LEAST, MOST, SEATS
-from mahjong_server.events.values import exact
+from mahjong_server.events.values import MOST_GIVEN, MOST_SHARE, PARTS, exact, may_be_given, may_be_share
 
 RATED_DELAY: Final = 3
 FIXED: Final = (
@@ -28,6 +28,7 @@ def check_settings(settings: Settings) -> None:
     if not settings.name.strip():
         raise _wrong("name", "An event has a name.")
     _check_counting(settings)
+    _check_amounts(settings)
     _check_watching(settings)
     _check_rated(settings)
     _check_duplicate(settings)
@@ -42,6 +43,17 @@ def _check_counting(settings: Settings) -> None:
         raise _wrong("table_points", f"A table has {settings.seats} places.")
     if settings.automatic is not None and exact(settings.automatic_points) <= 0:
         raise _wrong("automatic_points", "Points are how many are taken, more than 0.")
+
+
+def _check_amounts(settings: Settings) -> None:
+    """Refuse amounts of which sums would be too long to be read."""
+    for field, given in (("table_points", settings.table_points), ("automatic_points", (settings.automatic_points,))):
+        if not all(may_be_given(each) for each in given):
+            raise _wrong(
+                field, f"Points have a denominator that divides {PARTS}, or none, and are {MOST_GIVEN} at most."
+            )
+    if not may_be_share(settings.share):
+        raise _wrong("share", f"A share has {MOST_SHARE} at most, above and below the line.")
 
 
 def _check_rated(settings: Settings) -> None:

@@ -5,7 +5,7 @@ from mahjong_server.events.contest.entries import AnyEntry, PenaltyGiven, Refere
 from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.state import Round, State, Table
-from mahjong_server.events.values import exact, written
+from mahjong_server.events.values import MOST_GIVEN, PARTS, exact, may_be_given, written
 
 MOST_ADDED = 120
 """Minutes that a table may be given at most."""
@@ -62,6 +62,8 @@ def give_penalty(state: State, order: PenaltyOrder) -> list[AnyEntry]:
         raise EventRefusal("no-such-entrant", "There is no entrant of this number.", "entrant")
     if exact(order.points) <= 0:
         raise EventRefusal("no-points", "Points are how many are taken, more than 0.", "points")
+    if not may_be_given(order.points):
+        raise _too_fine()
     if not order.clause.strip():
         raise EventRefusal("no-clause", "A penalty names its clause.", "clause")
     if state.status == "cancelled":
@@ -135,9 +137,16 @@ def _counts(state: State, stage: int) -> bool:
     return stage not in state.finalists
 
 
+def _too_fine() -> EventRefusal:
+    text = f"Points are whole, or have a denominator that divides {PARTS}, and are {MOST_GIVEN} at most."
+    return EventRefusal("invalid", text, "points")
+
+
 def _check_points(table: Table, order: RulingOrder) -> None:
     if order.points is None or len(order.points) != len(table.seats):
         raise EventRefusal("invalid", f"Give the points of {len(table.seats)} seats.", "points")
+    if not all(may_be_given(each) for each in order.points):
+        raise _too_fine()
     if not order.reason.strip():
         raise EventRefusal("no-reason", "Say why the result is corrected.", "reason")
 

@@ -1,5 +1,8 @@
 """What referees do at tables and to points."""
 
+from fractions import Fraction
+
+import msgspec
 import pytest
 
 from mahjong_server.events.contest import entries as log
@@ -9,6 +12,8 @@ from mahjong_server.events.contest.orders import PenaltyOrder, RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.results import automatic_penalties, match_points
 from mahjong_server.events.contest.settings import Stage
+from mahjong_server.events.standings.results import Results
+from mahjong_server.events.values import MOST_GIVEN, PARTS, Amount
 from tests.events.contest.contest import Contest, settings
 
 EIGHT = tuple("abcdefgh")
@@ -134,10 +139,30 @@ def test_penalties_take_table_points_by_a_clause(contest):
         (PenaltyOrder(99, 1, "§1"), "no-such-entrant"),
         (PenaltyOrder(1, 0, "§1"), "no-points"),
         (PenaltyOrder(1, 1, " "), "no-clause"),
+        (PenaltyOrder(1, "1/7", "§1"), "invalid"),
+        (PenaltyOrder(1, "1/999999937", "§1"), "invalid"),
+        (PenaltyOrder(1, 10_000_000, "§1"), "invalid"),
     ]:
         with pytest.raises(EventRefusal) as found:
             rulings.give_penalty(contest.state, order)
         assert found.value.code == code
+
+
+def test_sums_of_what_may_be_given_can_be_read(contest):
+    """The most and the finest of all, as often as an event has rounds, and more."""
+    finest = str(MOST_GIVEN - Fraction(1, PARTS))
+    contest.change(settings(share="997/1000", table_points=(finest, "1/60", "1/12", 0), unfit="bots"))
+    contest.end((6, 6, 6, -18))
+    assert refused(contest, 1, "correct", points=("1/7", 0, 0, 0), reason="x") == "invalid"
+    contest.rule(1, "correct", points=(finest, finest, finest, "-1/60"), reason="x")
+    contest.rule(2, "correct", points=("1/5", "1/5", "1/5", "1/4"), reason="x")
+    for _ in range(100):
+        contest.penalty(contest.seats(1)[0], finest)
+    before = results.results_of(contest.state, 1)
+    assert msgspec.convert(msgspec.to_builtins(before), Results) == before
+    for line in results.standings_of(contest.state, 1):
+        told = (line.table_points, line.penalties, line.match_points, line.total)
+        assert [msgspec.convert(each, Amount) for each in told] == [*told]
 
 
 def test_moves_that_nobody_made_cost_points_beyond_a_number(contest):

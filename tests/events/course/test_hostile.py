@@ -106,6 +106,8 @@ def test_no_cell_of_a_spreadsheet_is_a_formula(visit, clock, name):
         ("check-in", {"nonce": "0" * 65}),
         ("penalties", {"entrant": 1, "points": "1/0", "clause": "7"}),
         ("penalties", {"entrant": 1, "points": -1, "clause": "7"}),
+        ("penalties", {"entrant": 1, "points": "1/999999937", "clause": "7"}),
+        ("penalties", {"entrant": 1, "points": 999_999_999, "clause": "7"}),
         ("penalties", {"entrant": 1, "points": 1, "clause": " "}),
         ("penalties", {"entrant": 10**30, "points": 1, "clause": "7"}),
         ("penalties", {"entrant": 1, "points": 1e400, "clause": "7"}),

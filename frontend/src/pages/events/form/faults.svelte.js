@@ -82,6 +82,8 @@ const SAID = [
   [/^Nobody goes on from/, 'events.fault.last-cut'],
   [/^Only a session by time/, 'events.fault.at-time'],
   [/more than 0/, 'events.fault.more-than-none'],
+  [/^Points have a denominator/, 'events.fault.parts'],
+  [/^A share has/, 'events.fault.share'],
   [/^An event has a name/, 'events.fault.empty'],
   [/length <= (\d+)/, 'events.fault.long'],
   [/length >= 1\b|missing required|got `null`/, 'events.fault.empty'],
