@@ -173,11 +173,12 @@ class RoundOver(Entry, frozen=True, tag="round-over"):
     round: int
 
 
-class FinalistsChosen(Entry, frozen=True, tag="finalists-chosen"):
-    """A stage is over, and these go on."""
+class FinalistsChosen(Entry, frozen=True, tag="finalists-chosen", omit_defaults=True):
+    """A stage is over, and these go on; ``drawn``: of equals at the cut by lot, as nobody chose."""
 
     stage: int
     entrants: tuple[int, ...]
+    drawn: bool = False
 
 
 class Finished(Entry, frozen=True, tag="finished"):

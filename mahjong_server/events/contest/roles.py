@@ -34,7 +34,7 @@ ALLOWED: Mapping[Command, frozenset[Role]] = {
     "officials": frozenset({"organiser"}),
     "entrants": _RUN,
     "next-round": _RUN,
-    "finalists": _RUN,
+    "finalists": _RUN | {"moderator"},
     "rulings": _JUDGE,
     "penalties": _JUDGE,
     "webhooks": _RUN,

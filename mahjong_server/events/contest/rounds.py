@@ -1,9 +1,11 @@
 """Rounds: who plays, who sits where, when they begin and are over. Commands and steps return entries of the log."""
 
 from collections.abc import Sequence
+from hashlib import sha256
 
 from msgspec.structs import replace
 
+from games.chance import KeyedChance
 from mahjong_server.events.contest import registration, results, schedule
 from mahjong_server.events.contest.entries import (
     AnyEntry,
@@ -221,13 +223,31 @@ def name_finalists(state: State, numbers: Sequence[int]) -> list[AnyEntry]:
     equals, last = to_choose_of(state), state.round
     if last is None or not equals:
         raise EventRefusal("nothing-to-choose", "Nobody has to be chosen now.")
-    stage = last.stage
-    lines = {int(line.player): line for line in results.standings_of(state, stage) if line.place}
-    cut, must = state.stage(stage).cut or 0, {number for number, line in lines.items() if line.goes_on}
-    chosen = set(numbers)
+    stage, chosen = last.stage, set(numbers)
+    lines, must = _at_cut(state, stage)
+    cut = state.stage(stage).cut or 0
     if not must <= chosen <= must | set(equals) or len(chosen) != cut:
         raise EventRefusal("wrong-finalists", f"Choose {cut} of those who stand at the cut.", "entrants")
     return [FinalistsChosen(stage, tuple(number for number in lines if number in chosen))]
+
+
+def draw_finalists(state: State, stage: int) -> list[AnyEntry]:
+    """Return who goes on where equals stand at a stage's cut and nobody has chosen: by lot as many as it lacks.
+
+    The lot follows from the key of the stage's last round: everybody can draw it again.
+    """
+    last = next(each for each in reversed(state.rounds) if each.stage == stage)
+    chance = KeyedChance(sha256(b"mahjong-event-finalists/1:%d:%s" % (stage, last.seated.seed.encode())).digest())
+    lines, must = _at_cut(state, stage)
+    drawn: list[int] = chance.shuffled(sorted(undecided(state, stage)))
+    going = must | set(drawn[: (state.stage(stage).cut or 0) - len(must)])
+    return [FinalistsChosen(stage, tuple(number for number in lines if number in going), drawn=True)]
+
+
+def _at_cut(state: State, stage: int) -> tuple[list[int], set[int]]:
+    """Return the entrants who have a place in a stage, best first, and those who go on whoever is chosen."""
+    lines = [line for line in results.standings_of(state, stage) if line.place]
+    return [int(line.player) for line in lines], {int(line.player) for line in lines if line.goes_on}
 
 
 def finish(state: State) -> list[AnyEntry]:

@@ -10,6 +10,8 @@ from mahjong_server.events.contest.state import State
 MINUTE_MS = 60_000
 SEATED_BEFORE_MS = 15 * MINUTE_MS
 """A round without check-in is seated so long before it begins; the first one of a stage a minute."""
+DRAWN_AFTER_MS = 24 * 60 * MINUTE_MS
+"""Among equals at a cut the lot decides where nobody has chosen so long after the next round was to begin."""
 
 CHECK_IN_LEAST = 10
 """Minutes that people have to check in for a round after the one before, or as many as there are between the settings'
@@ -135,6 +137,11 @@ def _decided_at(state: State, number: int) -> int:
     """Return when it is decided who plays a stage's first round: until then referees change what the cut goes by."""
     window = check_in_window(state)
     return window.opens_at if window is not None else _seated_at(state, number, starts_at(state, number) or 0)
+
+
+def finalists_drawn_at(state: State, step: Step) -> int:
+    """Return when the lot decides among equals at a cut, of a step that nobody has chosen in."""
+    return max(step.at, starts_at(state, step.round + 1) or 0) + DRAWN_AFTER_MS
 
 
 def _next_of_round(state: State) -> Step | None:

@@ -195,18 +195,21 @@ def _rulings(later: Sequence[Logged], over: TableOver) -> str:
 
 
 def _check_finalists(state: State, entry: FinalistsChosen) -> Iterator[Line]:
-    """Check that those go on who stand high enough; of equals at the cut an organiser chose."""
+    """Check that those go on who stand high enough; of equals at the cut an organiser chose, or the lot drew."""
     where, stage = f"stage {entry.stage}", entry.stage
     wanted = rounds.choose_finalists(state, stage)
     if wanted:
         agrees = wanted == [entry]
+    elif entry.drawn:
+        agrees = rounds.draw_finalists(state, stage) == [entry]
     else:
         lines = {int(line.player): line for line in results.standings_of(state, stage) if line.place}
         must, open_to = {number for number, line in lines.items() if line.goes_on}, rounds.undecided(state, stage)
         chosen = set(entry.entrants)
         agrees = must <= chosen <= must | set(open_to) and len(chosen) == state.stage(stage).cut
     if agrees:
-        yield f"{where}: {len(entry.entrants)} go on{'' if wanted else ', by an organiser among equals at the cut'}"
+        by = "by lot" if entry.drawn else "by an organiser"
+        yield f"{where}: {len(entry.entrants)} go on{'' if wanted else f', {by} among equals at the cut'}"
     else:
         yield Difference(where, "those who go on are not those who stand so")
 

@@ -6,10 +6,11 @@ from uuid import UUID
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events.contest import registration, roles
+from mahjong_server.events.contest.entries import OfficialNamed
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.state import State
 from mahjong_server.events.models import Details, Event, Part
-from mahjong_server.events.services.event_log import known_state, locked_event, topic_of
+from mahjong_server.events.services.event_log import OpenEvent, known_state, locked_event, topic_of
 from mahjong_server.events.services.news import subject_of
 from mahjong_server.live.services import refresh_topic
 from mahjong_server.webhooks import services as webhooks
@@ -18,17 +19,31 @@ from mahjong_server.webhooks import services as webhooks
 def forget(player: Player, **_signal: Any) -> None:
     """Receive ``accounts.signals.before_erase``: take back entries, and delete what was told with them.
 
+    Where they are the organiser the first co-organiser who has an account is from now on.
     Webhooks that nobody else may change any more go, too: they would be sent news for good, and nobody see them.
     """
     Details.objects.filter(player=player).delete()
     going_on = Event.objects.filter(parts__player=player).exclude(status__in=("finished", "cancelled"))
     for key in going_on.order_by("pk").values_list("key", flat=True):
         with locked_event(key) as event:
-            event.append(_withdrawal(event.state, player), None, now_ms())
+            event.append([*_handover(event, player), *_withdrawal(event.state, player)], None, now_ms())
     for each in Event.objects.filter(parts__player=player).order_by("pk"):
         if _is_left_alone(each, player):
             webhooks.delete_all(subject_of(each))
     Part.objects.filter(player=player).delete()
+
+
+def _handover(event: OpenEvent, player: Player) -> list[OfficialNamed]:
+    """Return the entries that make a co-organiser the organiser in a player's place; none where there is nobody."""
+    if event.state.organiser != player.pk.hex:
+        return []
+    helpers = [UUID(key) for key, role in event.state.officials.items() if role == "co-organiser"]
+    found = Player.objects.filter(erased_at=None).in_bulk(helpers)
+    heir = next((found[key] for key in helpers if key in found), None)
+    if heir is None:
+        return []
+    event.row.organiser = heir
+    return [OfficialNamed(player.pk.hex, None), OfficialNamed(heir.pk.hex, "organiser")]
 
 
 def _withdrawal(state: State, player: Player) -> list[Any]:

@@ -56,8 +56,11 @@ def _run_steps(key: int, is_settled: bool) -> int:  # noqa: FBT001 - given on by
 
 
 def _rest(event: OpenEvent, step: Step | None, now: int) -> None:
-    """Have an event wait for its next step; for an organiser where one has to choose."""
-    due = step.at if step is not None and step.at > now else None
+    """Have an event wait for its next step; where an organiser has to choose, until the lot does."""
+    due = None if step is None else step.at
+    if step is not None and step.kind == "choose-finalists" and step.at <= now:
+        due = schedule.finalists_drawn_at(event.state, step)
+    due = due if due is not None and due > now else None
     if event.row.due_at != due:
         event.row.due_at = due
         event.row.save(update_fields=["due_at"])
@@ -81,7 +84,11 @@ def _entries(event: OpenEvent, step: Step, now: int) -> list[AnyEntry]:
             begun = tables.begin_round(event, step.round, now)
             return [begun, *([] if any(each.code for each in begun.tables) else [rounds.end_empty(step.round)])]
         case "choose-finalists":
-            return rounds.choose_finalists(state, state.stage_of(step.round))
+            stage = state.stage_of(step.round)
+            made = rounds.choose_finalists(state, stage)
+            return made or (
+                rounds.draw_finalists(state, stage) if now >= schedule.finalists_drawn_at(state, step) else []
+            )
         case "finish":
             return rounds.finish(state)
 

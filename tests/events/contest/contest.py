@@ -84,7 +84,10 @@ class Contest:
                 minutes = self.state.stage(played.stage).minutes
                 return [log.RoundBegun(step.round, tuple(begun), self.now + minutes * MINUTE if minutes else None)]
             case "choose-finalists":
-                return rounds.choose_finalists(self.state, self.state.stage_of(step.round))
+                stage = self.state.stage_of(step.round)
+                is_drawn = self.now >= schedule.finalists_drawn_at(self.state, step)
+                made = rounds.choose_finalists(self.state, stage)
+                return made or (rounds.draw_finalists(self.state, stage) if is_drawn else [])
             case "finish":
                 return rounds.finish(self.state)
 

@@ -6,9 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from mahjong_server.events.contest import registration, results, rounds, rulings, schedule
+from mahjong_server.events.contest.entries import FinalistsChosen
+from mahjong_server.events.contest.fold import fold
 from mahjong_server.events.contest.orders import RulingOrder
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Stage
+from mahjong_server.events.event_file import verified
+from mahjong_server.events.event_file.differences import Difference
 from mahjong_server.events.seating.rounds import seat_round
 from tests.events.contest.contest import KEY, MINUTE, START, Contest, settings
 
@@ -255,6 +259,29 @@ def test_nobody_is_to_choose_where_a_stage_has_no_cut():
     assert rounds.to_choose_of(contest.state) == []
     contest.forward(5)
     assert len(contest.last.tables) == 2
+
+
+def test_where_nobody_chooses_among_equals_the_lot_does_a_day_later():
+    contest = two_stages()
+    contest.end((9, 1, 1, -11), table=1)
+    contest.end((9, 1, 1, -11), table=2)
+    first, second, before = contest.seats(1), contest.seats(2), len(contest.rows)
+    contest.forward(24 * 60 + 4)
+    assert contest.state.finalists == {}
+    contest.forward(1)
+    drawn = set(contest.state.finalists[1]) - {first[0], second[0]}
+    assert drawn < {*first[1:3], *second[1:3]}
+    assert len(drawn) == 2
+    state, row = fold(contest.rows[:before]), contest.rows[before]
+    assert isinstance(row.entry, FinalistsChosen)
+    assert list(verified._check_finalists(state, row.entry)) == ["stage 1: 4 go on, by lot among equals at the cut"]
+    others = tuple({first[0], second[0], *first[1:3], *second[1:3]} - drawn)
+    wrong = replace(row.entry, entrants=others)
+    assert isinstance(next(iter(verified._check_finalists(state, wrong))), Difference)
+    chosen = replace(wrong, drawn=False)
+    assert list(verified._check_finalists(state, chosen)) == [
+        "stage 1: 4 go on, by an organiser among equals at the cut"
+    ]
 
 
 def test_who_has_left_is_not_among_those_of_whom_the_organiser_chooses():

@@ -1,18 +1,20 @@
 """Events that go on by themselves whatever has become of the people in them, or of another event."""
 
+import json
 import logging
 from typing import Any
 
 import pytest
 
 from mahjong_server.accounts import services as accounts
+from mahjong_server.accounts.models import Player
 from mahjong_server.background import steady_work
 from mahjong_server.database.shared_clock import shared_clock
-from mahjong_server.events.models import Event, EventTable
+from mahjong_server.events.models import Event, EventTable, LogEntry
 from mahjong_server.events.own_events import own_events
 from mahjong_server.events.services import conductor, event_log, progress, rests, steps, tables
 from mahjong_server.play.models import Match, Seat, Snapshot
-from tests.events.course.conftest import end_round, end_table, settings_of
+from tests.events.course.conftest import MINUTE_MS, end_round, end_table, settings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -205,3 +207,48 @@ def test_an_organiser_who_has_to_choose_is_waited_for_without_being_asked_again_
     Event.objects.filter(key=key).update(due_at=1)
     assert steps.run_due() == 1
     assert steps.run_due() == 0
+
+
+STAGES_WITH_CUT = [
+    {"rounds": 1, "seating": "lot", "deals": 1, "cut": 4},
+    {"rounds": 1, "seating": "lot", "deals": 1},
+]
+
+
+def test_the_lot_decides_a_day_later_where_nobody_chooses(visit, clock):
+    """An event whose organiser has deleted their account goes on by itself."""
+    olga, key, players = entered(visit, clock, 8, stages=STAGES_WITH_CUT)
+    clock.forward(61)
+    accounts.erase(olga.player)
+    end_round(key, clock, (5, 5, 5, -15))
+    before = players[0].ask("get", f"events/{key}")
+    assert len(before["undecided"]) == 6
+    clock.to(before["next_at"] + 23 * 60 * MINUTE_MS)
+    assert players[0].ask("get", f"events/{key}")["undecided"] == before["undecided"]
+    clock.to(before["next_at"] + 24 * 60 * MINUTE_MS)
+    after = players[0].ask("get", f"events/{key}")
+    playing = {seat["entrant"] for seat in after["rounds"][1]["tables"][0]["seats"]}
+    assert playing < set(before["undecided"])
+    assert len(playing) == 4
+    entry = LogEntry.objects.get(event__key=key, data__contains="finalists-chosen")
+    assert (entry.by, json.loads(entry.data)["drawn"]) == ("", True)
+
+
+def test_a_co_organiser_or_a_moderator_chooses_where_the_organiser_is_gone(visit, clock):
+    olga, key, _ = entered(visit, clock, 8, stages=STAGES_WITH_CUT)
+    cora, mona, late = visit("Cora"), visit("Mona"), visit("Late")
+    for name in ("Cora", "Late"):
+        olga.ask("post", f"events/{key}/officials", {"name": name, "role": "co-organiser"})
+    clock.forward(61)
+    accounts.erase(cora.player)
+    accounts.erase(olga.player)
+    officials = late.ask("get", f"events/{key}")["officials"]
+    assert ("Late", "organiser") in [(each["person"]["name"], each["role"]) for each in officials]
+    late.ask("post", f"events/{key}/officials", {"name": "Mona", "role": "referee"})
+    late.ask("post", f"events/{key}/officials", {"name": "Mona", "role": None})
+    end_round(key, clock, (5, 5, 5, -15))
+    undecided = late.ask("get", f"events/{key}")["undecided"]
+    assert mona.refused("post", f"events/{key}/finalists", {"entrants": undecided[:4]}) == (403, "not-allowed")
+    Player.objects.filter(name="Mona").update(moderator=True)
+    mona.ask("post", f"events/{key}/finalists", {"entrants": undecided[:4]})
+    assert late.ask("get", f"events/{key}")["undecided"] == []

@@ -74,7 +74,8 @@ COMMANDS = {
     "entrants": Command("post", "events/<key>/entrants/1", {"action": "remove"}, "events:manage", RUN),
     "next round": Command("post", "events/<key>/next-round", {}, "events:manage", RUN, "round-running"),
     "finalists": Command(
-        "post", "events/<key>/finalists", {"entrants": [1, 2]}, "events:manage", RUN, "nothing-to-choose"
+        *("post", "events/<key>/finalists", {"entrants": [1, 2]}, "events:manage", RUN | {"moderator"}),
+        "nothing-to-choose",
     ),
     "rulings": Command("post", f"{TABLE}/rulings", {"ruling": "pause", "reason": "rain"}, "events:manage", JUDGE),
     "penalties": Command(
