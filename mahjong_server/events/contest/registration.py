@@ -17,9 +17,12 @@ from mahjong_server.events.contest.entries import (
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.contest.settings import Settings
 from mahjong_server.events.contest.state import Entrant, State
+from mahjong_server.events.seating.inputs import Rule
 
 ACTIVE = frozenset({"applied", "entered", "waiting"})
 MOST_APPLIED = 1000
+NUMBERED: frozenset[Rule] = frozenset({"plan", "clubs"})
+"""Rules by which nobody meets anybody twice as long as the same people, or their clubs, play on."""
 Action = Literal["approve", "decline", "remove", "check-in", "substitute", "regular"]
 
 
@@ -70,6 +73,8 @@ def set_entrant(state: State, number: int, action: Action) -> list[AnyEntry]:
             return [_checked_in(state, entrant, "")]
         case "substitute" | "regular":
             _refuse_idle(entrant)
+            if action == "regular":
+                _refuse_numbered(state, entrant)
             made = SubstituteSet(number, action == "substitute")
             more = _move_up(state, without={number}) if made.substitute else _there(state, entrant)
             return [made, *more]
@@ -81,6 +86,8 @@ def _approve(state: State, entrant: Entrant) -> list[AnyEntry]:
         raise EventRefusal("already-entered", "They take part already.")
     if entrant.status == "withdrawn":
         raise EventRefusal("not-entered", "They have no part in the event.")
+    if not entrant.substitute:
+        _refuse_numbered(state, entrant)
     if not has_room(state) and not entrant.substitute:
         return [EntrantSet(entrant.number, "waiting")] if entrant.status != "waiting" else []
     return [EntrantSet(entrant.number, "entered"), *([] if entrant.substitute else _there(state, entrant))]
@@ -144,6 +151,27 @@ def is_open(state: State) -> bool:
     return state.status in {"open", "running"} and state.settings.check_in == "round" and len(state.finalists) == 0
 
 
+def is_numbered_without(state: State, entrant: Entrant) -> bool:
+    """Return whether the stage that is on has numbers for those alone who began it, and this entrant is none of them.
+
+    Somebody more would have all numbers drawn anew, and people meet again. Who was seated, or sat out, has theirs.
+    """
+    number = len(state.rounds) + 1
+    if number > state.planned:
+        return False
+    stage = state.stage_of(number)
+    if stage > 1 and entrant.number not in state.finalists.get(stage - 1, ()):
+        return False  # they don't play in it
+    seated = [each for each in state.rounds if each.stage == stage]
+    had = {key for each in seated for keys in (*each.seated.tables, each.seated.byes) for key in keys}
+    return any(each.rule in NUMBERED for each in seated) and str(entrant.number) not in had
+
+
+def _refuse_numbered(state: State, entrant: Entrant) -> None:
+    if is_numbered_without(state, entrant):
+        raise EventRefusal("begun", "The numbers of this stage are drawn: others fill seats there as substitutes.")
+
+
 def _refuse_closed(state: State, *, substitute: bool) -> None:
     refuse_over(state)
     if state.status == "draft":
@@ -183,7 +211,8 @@ def _move_up(state: State, without: Iterable[int], *, confirmed: bool = False) -
     """Return entries that fill the seats which these leave, from the line; ``confirmed``: by who has checked in."""
     gone = set(without)
     room = has_room(state, gone)
-    line = [each for each in state.with_status("waiting") if each.number not in gone]
+    waiting = (each for each in state.with_status("waiting") if each.number not in gone)
+    line = [each for each in waiting if not is_numbered_without(state, each)]
     if confirmed:
         line = [each for each in line if each.confirmed]
     elif 1 in state.closed and state.settings.check_in == "event":

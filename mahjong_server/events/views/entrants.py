@@ -103,7 +103,15 @@ class EntrantView(ApiView):
         "Approve, decline, remove or check in an entrant, or have them fill seats of others.",
         request_type=EntrantOrder,
         response_type=OwnPart,
-        problems=(*COMMAND, "no-such-entrant", "already-entered", "not-entered", "check-in-closed", "checked-in"),
+        problems=(
+            *COMMAND,
+            "no-such-entrant",
+            "already-entered",
+            "not-entered",
+            "check-in-closed",
+            "checked-in",
+            "begun",
+        ),
         caller="account",
     )
     def post(self, request: Request, key: str, number: int) -> Response:

@@ -1,6 +1,7 @@
 """Who takes part: entries, the line, approval, check-in."""
 
 import pytest
+from msgspec.structs import replace
 
 from mahjong_server.events.contest import registration, results, roles
 from mahjong_server.events.contest.fold import fold
@@ -204,6 +205,68 @@ def test_a_substitute_who_sat_stays_one():
     come_back(contest, "s")
     assert contest.state.entrants[5].substitute
     assert contest.statuses()["s"] == "entered"
+
+
+def play_out(contest: Contest) -> None:
+    while contest.state.status == "running":
+        contest.end()
+        contest.forward(1)
+
+
+def test_nobody_comes_into_a_plan_that_has_begun():
+    """Another number of players would be another plan, in which people meet again."""
+    stage = Stage(rounds=5, seating="plan", deals=4, pause=0)
+    contest = Contest(settings(stages=(stage,), limit=16, check_in="none", unfit="bots"))
+    contest.enter(*(f"p{at}" for at in range(18)))
+    contest.enter("s", substitute=True)
+    contest.forward(61)
+    contest.end()
+    contest.forward(1)
+    contest.add(*registration.withdraw(contest.state, "p0"))
+    contest.change(replace(contest.state.settings, limit=18))
+    assert registration.fill_up(contest.state, contest.state.settings) == []
+    assert contest.statuses()["p16"] == "waiting"
+    assert refusal(registration.set_entrant, contest.state, 17, "approve") == "begun"
+    assert refusal(registration.set_entrant, contest.state, 19, "regular") == "begun"
+    contest.end()
+    contest.enter("p0")
+    contest.add(*registration.set_entrant(contest.state, 1, "approve"))
+    play_out(contest)
+    assert [each.rule for each in contest.state.rounds] == ["plan"] * 5
+    assert not any(each.seated.repeats for each in contest.state.rounds)
+    assert 1 in {number for table in contest.state.rounds[4].tables for number in table.seats}, "their number is kept"
+
+
+def test_no_other_club_comes_into_a_round_robin_that_has_begun():
+    stage = Stage(rounds=3, seating="clubs", deals=4, pause=0)
+    contest = Contest(settings(stages=(stage,), limit=8, check_in="none", unfit="bots", clubs="teams"))
+    for at in range(8):
+        contest.enter(f"p{at}", club="ABCD"[at % 4])
+    contest.enter("x", club="E")
+    contest.forward(61)
+    contest.end()
+    contest.forward(1)
+    contest.end()
+    contest.add(*registration.withdraw(contest.state, "p0"))
+    play_out(contest)
+    clubs = {number: each.club for number, each in contest.state.entrants.items()}
+    met = [
+        frozenset(clubs[number] for number in table.seats if number)
+        for each in contest.state.rounds
+        for table in each.tables
+    ]
+    assert len(contest.state.rounds) == 3
+    assert len(set(met)) == 6
+
+
+def test_the_line_moves_up_where_a_plan_could_not_seat_so_few():
+    stage = Stage(rounds=2, seating="plan", deals=4, pause=0)
+    contest = Contest(settings(stages=(stage,), limit=8, check_in="none"))
+    contest.enter(*EIGHT, "i")
+    contest.forward(61)
+    assert contest.last.rule == "lot"
+    contest.add(*registration.withdraw(contest.state, "a"))
+    assert contest.statuses()["i"] == "entered"
 
 
 def test_an_event_that_nobody_comes_to_does_not_take_place():
