@@ -1,5 +1,7 @@
 """Which matches are kept: all but those that nobody started, or that a player alone left or never came to.
 
+Those of an event are kept in any case: its results are made of them.
+
 A deal that is played on from a replay, or once more for practice, is not kept either: what comes of a wall that is
 known counts for nothing.
 """
@@ -15,7 +17,7 @@ def is_kept(match: int, status: str, started_at: int | None, source: str) -> boo
     """Return whether anything of a match that is over (its id) is kept: results, replay, record, ratings."""
     if started_at is None or source in {Match.Source.REPLAY, Match.Source.PRACTICE}:
         return False
-    if status != Match.Status.ABANDONED:
+    if status != Match.Status.ABANDONED or source == Match.Source.EVENT:
         return True
     people = list(Seat.objects.filter(match_id=match).exclude(player=None).values_list("left", "came"))
     return len(people) != 1 or people[0] == (False, True)

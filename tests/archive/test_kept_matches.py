@@ -74,8 +74,12 @@ def test_what_moderators_are_to_look_at_stays():
 
 @pytest.mark.parametrize(
     ("names", "fields"),
-    [(("Anna", "Boris"), {}), (("Anna",), {"status": Match.Status.FINISHED})],
-    ids=["of several", "played to its end"],
+    [
+        (("Anna", "Boris"), {}),
+        (("Anna",), {"status": Match.Status.FINISHED}),
+        (("Anna",), {"source": Match.Source.EVENT}),
+    ],
+    ids=["of several", "played to its end", "of an event that was called off"],
 )
 def test_other_matches_that_people_left_are_kept(names, fields):
     match = forsaken("left", names, **fields)

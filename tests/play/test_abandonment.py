@@ -10,6 +10,7 @@ from tests.backends import NewNode
 from tests.play.table import Client, Time, in_database, make_match, players_of, start
 
 SOON = FORSAKEN_MS + 1_000
+EVENT = {"event": "spring", "name": "Spring open", "round": 1, "table": 3}
 
 
 @pytest.fixture
@@ -47,6 +48,10 @@ async def leave(match, seat=0, at=0):
 
 async def status_after(node, time, match, ms):
     time.pass_by(node, ms)
+    return await status_of(node, match)
+
+
+async def status_of(node, match):
     live_table = await node.live_table(match.pk)
     await live_table.catch_up()
     await live_table.run_due()
@@ -113,6 +118,23 @@ async def test_one_who_may_come_back_is_enough_for_all(house):
     assert await status_after(node, time, match, SOON) == "playing"
     await leave(match, seat=1, at=node.now())
     assert await status_after(node, time, match, SOON) == "abandoned"
+
+
+@pytest.mark.parametrize("how", ["left", "never came", "lost the connection"])
+async def test_at_an_event_a_table_is_played_on_to_its_end_whoever_is_gone(house, how):
+    """Else who is behind would have nothing count by leaving."""
+    node, time = house
+    match = await begun(node, "hbbb", deals=2, source="event", occasion=EVENT)
+    if how != "never came":
+        await visited(node, match)
+    if how == "left":
+        await leave(match, at=node.now())
+    assert await status_after(node, time, match, ABANDON_MS + 1_000) == "playing"
+    for _ in range(100):
+        time.pass_by(node, 1_000)
+        if await status_of(node, match) != "playing":
+            break
+    assert await status_of(node, match) == "finished"
 
 
 async def test_who_watches_is_told_and_that_nobody_is_left(house):

@@ -1,4 +1,8 @@
-"""When a table in play is given up: all its players have been gone for as long as it waits for each of them."""
+"""When a table in play is given up: all its players have been gone for as long as it waits for each of them.
+
+An event's table never is: who is behind there would leave, and none of its deals would count. It is played on to its
+end, which comes soon enough where nobody is waited for.
+"""
 
 from collections.abc import Iterable
 

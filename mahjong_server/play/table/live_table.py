@@ -97,7 +97,7 @@ class LiveTable(ConnectedTable):
             due = self.table.referee.due(timed, seating)
             if due is None or due > now:
                 await self.context.writer.call(set_due, self.table.row.id, self.table.row.head, due)
-            elif is_deserted(seating, timed.clock.resumed_at, now):
+            elif self.table.row.occasion is None and is_deserted(seating, timed.clock.resumed_at, now):
                 await self._commit(Transition([], timed, now), status="abandoned")
             elif clock.is_overdue(timed.clock, due, now):
                 await self._resume(timed, now)
