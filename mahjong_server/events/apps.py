@@ -22,7 +22,7 @@ class EventsConfig(AppConfig):
 
         node_services.factories += [conductor.Conductor, reminders.Reminders]
         kind = live.TopicKind("event", topics.read_event, shared=True, pause_s=0.5, poll_s=10.0)
-        live.register_kind(kind._replace(check_access=topics.check_event))
+        live.register_kind(kind._replace(check_access=topics.check_event, overrides=topics.overrides))
         live.register_kind(live.TopicKind("events", topics.read_events, shared=True, pause_s=1.0))
         me_topic.register_part("events", topics.read_own_events)
         observation.referee_checks.append(looks.may_look)

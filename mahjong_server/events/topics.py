@@ -1,5 +1,6 @@
 """What pages follow of events: the topic of one, that of those that are listed, and everybody's own in ``me``."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -10,7 +11,7 @@ from mahjong_server.events.documents import describe_event, describe_rows
 from mahjong_server.events.models import Event
 from mahjong_server.events.own_events import own_events
 from mahjong_server.events.responses import EventDoc, EventRow, OwnEvent
-from mahjong_server.events.services.event_log import shown_event
+from mahjong_server.events.services.event_log import MAY_BE_DRAFT, is_draft, known_state, shown_event
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import TopicRefusal
 
@@ -29,15 +30,30 @@ def check_event(key: str, player: UUID | None) -> None:
     try:
         shown_event(key, Player.objects.filter(pk=player).first() if player else None)
     except Problem:
-        raise TopicRefusal("no-such-event", "there is no such event") from None
+        raise _refusal() from None
+
+
+def overrides(key: str, doc: EventDoc, players: set[UUID | None]) -> Mapping[UUID | None, TopicRefusal]:
+    """Return who of the followers may not see an event now: who runs a draft no more. Of others nothing is read."""
+    if doc.status not in MAY_BE_DRAFT:
+        return {}
+    event = Event.objects.get(key=key)
+    if not is_draft(event):
+        return {}
+    officials = known_state(event).officials
+    return {player: _refusal() for player in players if player is None or player.hex not in officials}
 
 
 def read_event(key: str, _player: UUID | None) -> EventDoc:
     """Return an event as everybody may see it."""
     event = Event.objects.filter(key=key).first()
     if event is None:
-        raise TopicRefusal("no-such-event", "there is no such event")
+        raise _refusal()
     return describe_event(event)
+
+
+def _refusal() -> TopicRefusal:
+    return TopicRefusal("no-such-event", "there is no such event")
 
 
 def read_events(_key: str, _player: UUID | None) -> Listed:

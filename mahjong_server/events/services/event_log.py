@@ -22,6 +22,7 @@ from mahjong_server.live.services import refresh_part, refresh_topic
 
 LIST = PART = "events"
 """The topic of the events that are listed, and the part of ``me`` that tells of one's own."""
+MAY_BE_DRAFT = frozenset({Event.Status.DRAFT.value, Event.Status.CANCELLED.value})
 Decide = Callable[[State, int], Sequence[AnyEntry]]
 """``decide(state, now)``: the entries of a command; it raises ``EventRefusal``."""
 
@@ -76,7 +77,7 @@ def shown_event(key: str, player: Player | None) -> Event:
 
 def is_draft(event: Event) -> bool:
     """Return whether registration never opened; a draft that is cancelled still is one."""
-    return event.status in {Event.Status.DRAFT, Event.Status.CANCELLED} and not known_state(event).opened
+    return event.status in MAY_BE_DRAFT and not known_state(event).opened
 
 
 def read_state(event: Event) -> State:

@@ -1,0 +1,81 @@
+"""What pages follow of events: a draft reaches those who run it alone, and only as long as they do."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+import pytest_asyncio
+from channels.testing import WebsocketCommunicator
+from django.contrib.auth.models import User
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.sign_in import tokens
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.events import topics
+from mahjong_server.events.requests import EventOrder
+from mahjong_server.events.services import commands
+from mahjong_server.live.consumers import SiteConsumer
+from tests.live.test_topic_hub import follow, receive
+from tests.play.table import in_database
+
+REFUSED = {"type": "refused", "code": "no-such-event", "text": "there is no such event"}
+
+
+def person(name: str) -> Player:
+    user = User.objects.create_user(name)
+    return Player.objects.create(name=name, user=user, folded=name.lower())
+
+
+def make(organiser: Player, *, is_open: bool = False) -> str:
+    stage = {"rounds": 1, "seating": "lot", "deals": 4}
+    settings = {"name": "Secret Cup", "game": "highcard", "starts_at": now_ms() + 3_600_000, "stages": [stage]}
+    return commands.make(organiser, EventOrder(msgspec.Raw(msgspec.json.encode(settings)), is_open)).key
+
+
+@pytest_asyncio.fixture
+async def connect(new_node) -> AsyncIterator[Any]:
+    opened: list[WebsocketCommunicator] = []
+    await new_node()
+
+    async def open_socket(player: Player | None = None, *scopes: str) -> WebsocketCommunicator:
+        communicator = WebsocketCommunicator(SiteConsumer.as_asgi(), "/ws/site")
+        communicator.scope |= {"session": {}}
+        if player is not None:
+            _, text = await in_database(tokens.issue_token, player, "a program", list(scopes or ("read", "play")), None)
+            communicator.scope |= {"headers": [(b"authorization", f"Bearer {text}".encode())]}
+        assert (await communicator.connect())[0]
+        opened.append(communicator)
+        return communicator
+
+    yield open_socket
+    for communicator in opened:
+        await communicator.disconnect()
+
+
+async def test_who_is_an_official_no_more_reads_a_draft_no_longer(connect):
+    olga, rita = [await in_database(person, name) for name in ("Olga", "Rita")]
+    key = await in_database(make, olga)
+    await in_database(commands.name_official, key, olga, "Rita", "referee")
+    organiser, referee = await connect(olga), await connect(rita)
+    for socket in (organiser, referee):
+        await follow(socket, f"event:{key}")
+        assert (await receive(socket))["doc"]["settings"]["name"] == "Secret Cup"
+    await in_database(commands.name_official, key, olga, "Rita", None)
+    assert await receive(referee) == {"topic": f"event:{key}", **REFUSED}
+    assert len((await receive(organiser))["patch"]["officials"]) == 1
+    await in_database(commands.name_official, key, olga, "Rita", "co-organiser")
+    assert len((await receive(referee))["doc"]["officials"]) == 2
+    await in_database(commands.name_official, key, olga, "Rita", None)
+    assert (await receive(referee))["type"] == "refused"
+    await in_database(commands.open_registration, key, olga)
+    assert (await receive(referee))["doc"]["status"] == "open"
+
+
+def test_of_an_event_that_everybody_may_read_nobody_is_asked_for(db, django_assert_num_queries):
+    olga, rita = person("Olga"), person("Rita")
+    public, draft = make(olga, is_open=True), make(olga)
+    followers = {None, olga.pk, rita.pk}
+    doc = topics.read_event(public, None)
+    with django_assert_num_queries(0):
+        assert topics.overrides(public, doc, followers) == {}
+    assert topics.overrides(draft, topics.read_event(draft, None), followers).keys() == {None, rita.pk}
