@@ -4,14 +4,16 @@ With a table's socket it is noted from which network they play. Over HTTP ``sign
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from mahjong_server.accounts import networks
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player, SignIn, Token
 from mahjong_server.accounts.sign_in import known_browsers, session_store, sessions, tokens
+from mahjong_server.accounts.sign_in.token_scopes import is_enough
 from mahjong_server.database.sql import fetch, hex_id
+from mahjong_server.http.api import Scope
 from mahjong_server.limits import client_address
 from mahjong_server.wire import Close
 
@@ -24,6 +26,7 @@ class Caller(NamedTuple):
     ``owner``: whose token it is, where it lacks the play scope. The socket sees only what is public, but still counts
     for that person.
     ``program``: it is the token of a person, not of an account that says that a program plays for it.
+    ``lacks``: scopes without which a token reads no more of some things than everybody may.
     """
 
     player: str | None
@@ -31,8 +34,11 @@ class Caller(NamedTuple):
     refusal: int | None = None
     owner: str | None = None
     program: bool = False
+    lacks: frozenset[str] = frozenset()
 
 
+READ_BY_SCOPE: Final[tuple[Scope, ...]] = ("events:read",)
+"""Scopes that parts of what sockets tell ask for."""
 PEOPLE_SQL = """SELECT id, user_id IS NOT NULL, banned_until, network, network_at
     FROM accounts_player WHERE id IN ({}) AND erased_at IS NULL"""
 """Raw SQL: building this query with the ORM is half of the time to reconnect."""
@@ -131,7 +137,8 @@ def _caller_by_token(token: Token) -> Caller:
     owner, label, refusal = token.player.pk.hex, tokens.credential_id(token), _ban_code(token.player.banned_until)
     if "play" not in token.scopes:
         return Caller(None, label, refusal, owner)  # it may watch, as anyone may
-    return Caller(owner, label, refusal, program=not token.player.is_bot)
+    lacks = frozenset(scope for scope in READ_BY_SCOPE if not is_enough(token.scopes, scope, "GET"))
+    return Caller(owner, label, refusal, program=not token.player.is_bot, lacks=lacks)
 
 
 def _by_session(scope: Any, player: str, person: _Person, address: str) -> Caller:

@@ -22,9 +22,10 @@ class EventsConfig(AppConfig):
 
         node_services.factories += [conductor.Conductor, reminders.Reminders]
         kind = live.TopicKind("event", topics.read_event, shared=True, pause_s=0.5, poll_s=10.0)
-        live.register_kind(kind._replace(check_access=topics.check_event, overrides=topics.overrides))
+        kind = kind._replace(check_access=topics.check_event, overrides=topics.overrides, scope="events:read")
+        live.register_kind(kind)
         live.register_kind(live.TopicKind("events", topics.read_events, shared=True, pause_s=1.0))
-        me_topic.register_part("events", topics.read_own_events)
+        me_topic.register_part("events", topics.read_own_events, scope="events:read")
         observation.referee_checks.append(looks.may_look)
         observation.look_listeners.append(looks.on_look)
         export.parts["events"] = forgetting.export

@@ -14,4 +14,5 @@ class LiveConfig(AppConfig):
         from mahjong_server.live import me_topic, topic_hub, topics  # noqa: PLC0415 - models are there only now
 
         node_services.factories.append(topic_hub.TopicHub)
-        topics.register_kind(topics.TopicKind("me", me_topic.read_me, shared=False, read_parts=me_topic.read_parts))
+        kind = topics.TopicKind("me", me_topic.read_me, shared=False, read_parts=me_topic.read_parts)
+        topics.register_kind(kind._replace(part_scopes=me_topic.scopes))

@@ -4,15 +4,21 @@ from collections.abc import Callable, Iterable
 from typing import Any
 from uuid import UUID
 
+from mahjong_server.http.api import Scope
+
 Part = Callable[[UUID], Any]
 """``part(player)``: what there is to tell, ``None`` for nothing. Reads the database."""
 
 _parts: dict[str, Part] = {}
+scopes: dict[str, Scope] = {}
+"""What a personal token needs to be told some parts."""
 
 
-def register_part(name: str, part: Part) -> None:
-    """Have ``me`` tell this under the name."""
+def register_part(name: str, part: Part, scope: Scope | None = None) -> None:
+    """Have ``me`` tell this under the name; a personal token is told it where it has the scope, if one is named."""
     _parts[name] = part
+    if scope is not None:
+        scopes[name] = scope
 
 
 def read_me(_key: str, player: UUID | None) -> dict[str, Any]:

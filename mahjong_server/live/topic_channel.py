@@ -104,22 +104,32 @@ class TopicChannel:
         self._new |= new & self.followers
 
     def _players(self) -> set[UUID | None]:
-        return {UUID(connection.player) if connection.player else None for connection in self.followers}
+        return {self.kind.viewer(connection) for connection in self.followers}
 
     def _broadcast(self, read: Any, overrides: Mapping[UUID | None, Any], new: set[ClientConnection]) -> None:
         doc = msgspec.to_builtins(read, str_keys=True)
         self._doc = doc if self._read_parts is not None else None
-        own = {player.hex if player else "": _to_builtins(seen) for player, seen in overrides.items()}
+        own = {player: _to_builtins(seen) for player, seen in overrides.items()}
+        cut: dict[frozenset[str], Any] = {}
         groups: dict[tuple[int, int], tuple[Any, Any, list[ClientConnection]]] = {}
         for connection in self.followers - self._new:
             old = None if connection in new else self._sent.get(connection)
-            shown = own.get(connection.player or "", doc)
+            shown = own.get(self.kind.viewer(connection), doc) if own else self._cut(doc, connection.lacks, cut)
             groups.setdefault((id(old), id(shown)), (old, shown, []))[2].append(connection)
         for old, shown, connections in groups.values():
             self._sent.update(dict.fromkeys(connections, shown))
             message = self._message_for(old, shown)
             if message:
                 self._send(connections, message)
+
+    def _cut(self, doc: Any, lacks: frozenset[str], cut: dict[frozenset[str], Any]) -> Any:
+        """Return the document without what a connection may not read; the same object for all who may as little."""
+        hidden = self.kind.hidden_parts(lacks) if lacks else ()
+        if not hidden:
+            return doc
+        if lacks not in cut:
+            cut[lacks] = {name: value for name, value in doc.items() if name not in hidden}
+        return cut[lacks]
 
     def _message_for(self, old: Any, shown: Any) -> messages.FromServer | None:
         """Return the message from ``old`` (``None``: nothing yet) to ``shown``, ``None`` if nothing has changed."""

@@ -104,8 +104,8 @@ class TopicHub:
     async def _allow(self, name: str, topic: Topic, connection: ClientConnection) -> None:
         # Of those who follow it already each reading asks.
         if topic.kind.check_access is not None and not self._follows(connection, name):
-            player = UUID(connection.player) if connection.player else None
-            await self.node.database.read(_call, topic.kind.check_access, topic.key, player)
+            viewer = topic.kind.viewer(connection)
+            await self.node.database.read(_call, topic.kind.check_access, topic.key, viewer)
 
     def _channel(self, key: ChannelKey, topic: Topic) -> TopicChannel:
         name, viewer = key

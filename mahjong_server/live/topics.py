@@ -4,9 +4,13 @@
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 from uuid import UUID
+
+from mahjong_server.http.api import Scope
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
 Json = Any
 TOPIC = re.compile(r"[a-z]{1,16}(:[A-Za-z0-9_:-]{1,64})?")
@@ -38,6 +42,8 @@ class TopicKind(NamedTuple):
     A shared kind whose topics are not for everyone has ``check_access(key, player)``, which raises ``TopicRefusal``.
     ``overrides`` is asked at each reading: for whom it has no answer sees what all see.
     ``read_parts(player, names)`` reads some keys alone of the document of a kind that is not shared.
+    ``scope`` is what a personal token needs to see a shared kind as its owner does, else it sees what strangers see;
+    ``part_scopes`` what it needs for some keys of the document, which it is not told otherwise.
     """
 
     name: str
@@ -48,6 +54,16 @@ class TopicKind(NamedTuple):
     check_access: Callable[[str, UUID | None], None] | None = None
     overrides: Overrides | None = None
     read_parts: Callable[[UUID, Iterable[str]], dict[str, Json]] | None = None
+    scope: Scope | None = None
+    part_scopes: Mapping[str, Scope] = MappingProxyType({})
+
+    def viewer(self, connection: ClientConnection) -> UUID | None:
+        """Return as whom a connection sees topics of this kind, ``None`` for a stranger."""
+        return UUID(connection.player) if connection.player and self.scope not in connection.lacks else None
+
+    def hidden_parts(self, lacks: Collection[str]) -> set[str]:
+        """Return the keys that are not told where these scopes are lacking."""
+        return {part for part, scope in self.part_scopes.items() if scope in lacks}
 
 
 class Topic(NamedTuple):

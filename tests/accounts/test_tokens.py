@@ -9,7 +9,7 @@ import pytest
 from mahjong_server.accounts.models import Player, Token
 from mahjong_server.accounts.sign_in import tokens
 from mahjong_server.accounts.sign_in.token_scopes import EVENTS, is_enough
-from mahjong_server.accounts.socket_caller import find_caller
+from mahjong_server.accounts.socket_caller import Caller, find_caller
 from mahjong_server.http.api import Scope
 from tests.accounts.conftest import Person, code_of
 
@@ -150,7 +150,7 @@ def test_a_revoked_token_ends_at_once(ada, with_token):
     assert find_caller("default", scope_of(program)).player == Player.objects.get().pk.hex
     assert ada.drop(f"tokens/{found['id']}").status_code == 204
     assert code_of(program.get("/api/me"), 401) == "bad-token"
-    assert find_caller("default", scope_of(program)) == (None, "", 4001, None, False)
+    assert find_caller("default", scope_of(program)) == Caller(None, refusal=4001)
     assert code_of(ada.drop(f"tokens/{found['id']}"), 404) == "not-found"
 
 

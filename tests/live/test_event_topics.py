@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
+import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import User
@@ -79,3 +80,30 @@ def test_of_an_event_that_everybody_may_read_nobody_is_asked_for(db, django_asse
     with django_assert_num_queries(0):
         assert topics.overrides(public, doc, followers) == {}
     assert topics.overrides(draft, topics.read_event(draft, None), followers).keys() == {None, rita.pk}
+
+
+async def both(socket: WebsocketCommunicator) -> dict[str, Any]:
+    """Return two documents by topic."""
+    return {frame["topic"]: frame["doc"] for frame in [await receive(socket) for _ in range(2)]}
+
+
+@pytest.mark.parametrize("scopes", [["play"], ["play", "talk"]])
+async def test_a_token_that_may_not_read_events_sees_those_alone_that_everybody_may_read(connect, scopes):
+    olga = await in_database(person, "Olga")
+    public, draft = await in_database(make, olga, is_open=True), await in_database(make, olga)
+    program, reader = await connect(olga, *scopes), await connect(olga, *scopes, "events:read")
+    for socket in (program, reader):
+        await follow(socket, "me", f"event:{public}")
+    told, shown = [await both(socket) for socket in (reader, program)]
+    assert told["me"]["events"].keys() == {public, draft}
+    assert "events" not in shown["me"]
+    assert shown[f"event:{public}"] == told[f"event:{public}"]
+    for socket in (program, reader):
+        await follow(socket, "me", f"event:{draft}")
+    assert await receive(program) == {"topic": f"event:{draft}", **REFUSED}
+    assert (await receive(reader))["doc"]["status"] == "draft"
+    await in_database(commands.open_registration, draft, olga)
+    assert {(await receive(reader))["topic"] for _ in range(2)} == {"me", f"event:{draft}"}
+    assert await program.receive_nothing()
+    await follow(program, "me", f"event:{draft}")
+    assert (await receive(program))["doc"]["status"] == "open"

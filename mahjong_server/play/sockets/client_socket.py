@@ -119,7 +119,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             return
         closings = node.hints.closings
         caller = self.caller = await caller_of(node, self.scope)
-        self.connection = ClientConnection(caller.player, caller.credential_id, caller.owner)
+        self.connection = ClientConnection(caller.player, caller.credential_id, caller.owner, caller.lacks)
         context.bind(user=caller.player)
         refusal = caller.refusal or self._too_many(caller) or await self.admit(node, self.connection)
         if refusal is not None:

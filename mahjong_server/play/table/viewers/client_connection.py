@@ -22,7 +22,7 @@ class ClientConnection:
     """A socket's end of a table. ``player`` is the id (hex) of who opened it, ``None`` for a stranger.
 
     ``credential_id`` names the session or token that opened it, which may end before the player goes. ``owner`` is
-    whose token it is that opened it as a stranger's.
+    whose token it is that opened it as a stranger's. ``lacks``: scopes that a token would need to read some things.
     """
 
     __slots__ = (
@@ -34,14 +34,22 @@ class ClientConnection:
         "closing",
         "credential_id",
         "identity",
+        "lacks",
         "player",
         "try_send_now",
         "viewer",
     )
 
-    def __init__(self, player: str | None, credential_id: str = "", owner: str | None = None) -> None:
+    def __init__(
+        self,
+        player: str | None,
+        credential_id: str = "",
+        owner: str | None = None,
+        lacks: frozenset[str] = frozenset(),
+    ) -> None:
         self.player = player
         self.credential_id = credential_id
+        self.lacks = lacks
         self.identity = player or owner or secrets.token_hex(8)
         """Tells people apart: all strangers from one another."""
         self.viewer: Viewer = None
