@@ -11,7 +11,7 @@ from mahjong_server.events.documents import describe_event, describe_rows
 from mahjong_server.events.models import Event
 from mahjong_server.events.own_events import own_events
 from mahjong_server.events.responses import EventDoc, EventRow, OwnEvent
-from mahjong_server.events.services.event_log import MAY_BE_DRAFT, is_draft, known_state, shown_event
+from mahjong_server.events.services.event_log import MAY_BE_DRAFT, is_hidden, known_state, shown_event
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import TopicRefusal
 
@@ -37,11 +37,8 @@ def overrides(key: str, doc: EventDoc, players: set[UUID | None]) -> Mapping[UUI
     """Return who of the followers may not see an event now: who runs a draft no more. Of others nothing is read."""
     if doc.status not in MAY_BE_DRAFT:
         return {}
-    event = Event.objects.get(key=key)
-    if not is_draft(event):
-        return {}
-    officials = known_state(event).officials
-    return {player: _refusal() for player in players if player is None or player.hex not in officials}
+    state = known_state(Event.objects.get(key=key))
+    return {player: _refusal() for player in players if is_hidden(state, player.hex if player else None)}
 
 
 def read_event(key: str, _player: UUID | None) -> EventDoc:

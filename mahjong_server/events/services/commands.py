@@ -42,6 +42,8 @@ from mahjong_server.events.services.event_log import (
     find_event,
     known_state,
     locked_event,
+    refuse_hidden,
+    shown_event,
     topic_of,
 )
 from mahjong_server.events.services.table_terms import table_terms
@@ -212,7 +214,7 @@ def _refuse_without_consent(order: EntryOrder) -> None:
 
 def erase_details(key: str, player: Player) -> None:
     """Forget what somebody told of themselves."""
-    event = find_event(key)
+    event = shown_event(key, player)
     Details.objects.filter(event=event, player=player).delete()
     refresh_topic(topic_of(event))
 
@@ -257,6 +259,7 @@ def rule(key: str, by: Player, number: int, table: int, order: RulingOrder) -> N
     """Do at a table what a referee says, and note it."""
     order = replace(order, reason=clean_line(order.reason))
     with transaction.atomic(), _substitute_held(key, order), locked_event(key) as event:
+        refuse_hidden(event.state, by)
         now = now_ms()
         try:
             roles.check_role(event.state, by.pk.hex, "rulings")
@@ -279,8 +282,13 @@ def _substitute_held(key: str, order: RulingOrder) -> Iterator[None]:
 
 
 def run(key: str, by: Player, command: Command, decide: Decide) -> Event:
-    """Do a command of somebody; raise ``Problem`` where they may not, or it can't be done."""
+    """Do a command of somebody; raise ``Problem`` where they may not, or it can't be done.
+
+    Moderators cancel a draft, too, which they don't see.
+    """
     with locked_event(key) as event:
+        if not (command == "cancel" and by.moderator):
+            refuse_hidden(event.state, by)
         now = now_ms()
         try:
             roles.check_role(event.state, by.pk.hex, command, moderator=by.moderator)

@@ -63,16 +63,31 @@ def find_event(key: str) -> Event:
     """Return the event of this key; raise ``Problem`` (404)."""
     found = Event.objects.filter(key=key).first()
     if found is None:
-        raise Problem(404, "no-such-event", "There is no such event.")
+        raise _no_such_event()
     return found
+
+
+def _no_such_event() -> Problem:
+    return Problem(404, "no-such-event", "There is no such event.")
 
 
 def shown_event(key: str, player: Player | None) -> Event:
     """Return an event that somebody may see: a draft is for those who run it alone. Raise ``Problem`` (404)."""
     found = find_event(key)
-    if is_draft(found) and not (player and player.pk.hex in known_state(found).officials):
-        raise Problem(404, "no-such-event", "There is no such event.")
+    if found.status in MAY_BE_DRAFT:
+        refuse_hidden(known_state(found), player)
     return found
+
+
+def refuse_hidden(state: State, player: Player | None) -> None:
+    """Raise ``Problem`` (404) for who may not see an event, as where there is none."""
+    if is_hidden(state, player.pk.hex if player else None):
+        raise _no_such_event()
+
+
+def is_hidden(state: State, player: str | None) -> bool:
+    """Return whether somebody (by id) may not see an event: a draft, for those who don't run it."""
+    return state.status in MAY_BE_DRAFT and not state.opened and player not in state.officials
 
 
 def is_draft(event: Event) -> bool:
@@ -115,7 +130,7 @@ def locked_event(key: str) -> Iterator[OpenEvent]:
     with transaction.atomic():
         row = Event.objects.select_for_update(no_key=True).filter(key=key).first()
         if row is None:
-            raise Problem(404, "no-such-event", "There is no such event.")
+            raise _no_such_event()
         yield OpenEvent(row, read_state(row))
 
 

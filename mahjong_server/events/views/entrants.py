@@ -3,11 +3,11 @@
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import get_or_create_player, require_account, require_player
+from mahjong_server.accounts.caller import find_player, get_or_create_player, require_account, require_player
 from mahjong_server.events.requests import CheckInOrder, EntrantOrder, EntryOrder, ReminderOrder
 from mahjong_server.events.responses import OwnPart
 from mahjong_server.events.services import commands
-from mahjong_server.events.services.event_log import find_event
+from mahjong_server.events.services.event_log import shown_event
 from mahjong_server.events.views.events import ANY, COMMAND, own_response
 from mahjong_server.http.api import ApiView, Operation, read_body
 
@@ -29,7 +29,7 @@ class EntryView(ApiView):
     def post(self, request: Request, key: str) -> Response:
         """Enter."""
         order = read_body(request, EntryOrder)
-        find_event(key)
+        shown_event(key, find_player(request))
         commands.enter(key, get_or_create_player(request), order)
         return own_response(request, key)
 
@@ -89,7 +89,7 @@ class ReminderView(ApiView):
     def put(self, request: Request, key: str) -> Response:
         """Note it."""
         order = read_body(request, ReminderOrder)
-        find_event(key)
+        shown_event(key, find_player(request))
         commands.set_reminder(key, require_account(request), remind=order.remind)
         return own_response(request, key)
 

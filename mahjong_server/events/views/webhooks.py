@@ -7,11 +7,11 @@ so an account has webhooks of as many events as it may have open, and of no more
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import require_account
+from mahjong_server.accounts.caller import find_player, require_account
 from mahjong_server.events.contest import registration, roles
 from mahjong_server.events.contest.refusal import EventRefusal
 from mahjong_server.events.services.commands import problem
-from mahjong_server.events.services.event_log import find_event, known_state
+from mahjong_server.events.services.event_log import known_state, shown_event
 from mahjong_server.events.services.news import KINDS, subject_of
 from mahjong_server.events.views.events import ANY, COMMAND
 from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
@@ -30,7 +30,7 @@ def require_subject(request: Request, key: str, *, sending: bool = False) -> str
 
     ``sending``: it is to have something sent, which an event that is over has not.
     """
-    event, player = find_event(key), require_account(request)
+    event, player = shown_event(key, find_player(request)), require_account(request)
     state = known_state(event)
     try:
         roles.check_role(state, player.pk.hex, "webhooks")
