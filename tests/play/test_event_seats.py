@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from django.db.models import F
+
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby import services as lobby
+from mahjong_server.play import services
 from mahjong_server.play.models import Match, Seat
 from tests.backends import NewNode
 from tests.play.table import Client, Time, in_database, make_match, players_of, start, without_nulls
@@ -56,6 +59,18 @@ async def test_who_does_not_sit_there_is_not_told_of_an_event_that_is_not_listed
     await stranger.until(lambda doc: doc.get("view"))
     assert all("spring" not in frame and "Spring" not in frame for frame in stranger.frames)
     assert any("spring" in frame for frame in client.frames)
+
+
+async def test_strangers_are_told_of_an_event_no_longer_once_it_is_not_listed(new_node: NewNode):
+    node = await new_node()
+    match = await in_database(event_table)
+    player = (await in_database(players_of, match))[0]
+    client, stranger = await Client(node, player).open(match), await Client(node, None).open(match)
+    assert stranger.doc["table"]["event"] == EVENT
+    await in_database(lambda: Match.objects.update(occasion=EVENT | {"listed": False}, roster=F("roster") + 1))
+    await in_database(services.seats_changed, match)
+    await stranger.until(lambda doc: not doc["table"].get("event"))
+    assert without_nulls(client.doc)["table"]["event"] == EVENT
 
 
 async def test_at_other_tables_who_left_only_watches(new_node: NewNode):

@@ -131,7 +131,8 @@ def change_settings(key: str, by: Player, raw: msgspec.Raw) -> None:
             return []
         return [SettingsChanged(settings), *registration.fill_up(state, settings)]
 
-    run(key, by, "settings", decide)
+    with transaction.atomic():
+        tables.retell(run(key, by, "settings", decide))
 
 
 def _refuse_unrated(state: State) -> None:

@@ -226,7 +226,7 @@ _TO_OFFICIALS = log.RefereeCalled | log.Ruled | log.FinalistsChosen | log.TableO
 def _tell(row: Event, state: State, entries: Sequence[AnyEntry]) -> None:
     """Have everybody's page read anew what these entries changed for them."""
     refresh_topic(topic_of(row))
-    if row.listed:
+    if row.listed or any(isinstance(entry, log.SettingsChanged) for entry in entries):
         refresh_topic(LIST)
     told = set[str]()
     for entry in entries:

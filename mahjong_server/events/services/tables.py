@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from uuid import UUID
 
+from django.db import transaction
+from django.db.models import F
 from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
@@ -18,11 +21,13 @@ from mahjong_server.events.models import Event, EventTable
 from mahjong_server.events.services.event_log import OpenEvent
 from mahjong_server.events.services.table_terms import table_terms
 from mahjong_server.http.problems import Problem
+from mahjong_server.live.services import refresh_topic
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.game_choices import find_game, read_level
 from mahjong_server.lobby.people_lists import present_players
 from mahjong_server.lobby.terms import Terms
 from mahjong_server.play import interventions
+from mahjong_server.play import services as play
 from mahjong_server.play.models import Match
 
 Sitter = Player | str
@@ -133,6 +138,24 @@ def stop_all(event: Event) -> None:
             interventions.stop_match(match)
 
 
+def retell(event: Event) -> None:
+    """Have all tables of an event tell of it as it is now, also those that are over: its name, and to whom."""
+    told: dict[str, Any] = {"name": event.name, "listed": event.listed}
+    rows = Match.objects.filter(event_table__event=event).values_list("pk", "occasion")
+    stale = [key for key, occasion in rows if {**(occasion or {}), **told} != occasion]
+    held = Match.objects.select_for_update(no_key=True).filter(pk__in=stale).order_by("pk")
+    found = list(held)
+    for match in found:
+        match.occasion = {**(match.occasion or {}), **told}
+        match.public = event.listed and match.spectators != Match.Spectators.NONE
+    Match.objects.bulk_update(found, ["occasion", "public"], batch_size=200)
+    Match.objects.filter(pk__in=stale).update(roster=F("roster") + 1)  # wherever one is open it is read anew
+    for match in found:
+        if match.status == Match.Status.PLAYING:
+            transaction.on_commit(partial(play.seats_changed, match))
+            refresh_topic("lobby")
+
+
 class _Sitting:
     """Seats a round: those who are there, and for those who are not whoever the event says."""
 
@@ -202,7 +225,7 @@ def _one_deal(terms: Terms) -> Terms:
 
 
 def _occasion(row: Event, state: State, number: int, table: Table) -> dict[str, Any]:
-    """Return what a table tells of the event that it belongs to, and whether it tells everybody."""
+    """Return what a table tells of the event that it belongs to, and whether it tells everybody (``retell``)."""
     told = {"event": row.key, "name": state.settings.name, "round": number, "table": table.number}
     return told | {"listed": state.settings.listed}
 
