@@ -178,7 +178,9 @@ ROWS: dict[str, Row] = {
     "putEventsKeyReminder": event("/reminder", {"remind": True}, MEMBERS, "not-entered"),
     "postEventsKeyEntrantsNumber": event("/entrants/1", {"action": "remove"}, "owner"),
     "postEventsKeyNextRound": event("/next-round", {"at": FAR}, "owner"),
-    "postEventsKeyFinalists": event("/finalists", {"entrants": [1, 2]}, "none", owner="nothing-to-choose"),
+    "postEventsKeyFinalists": event(
+        "/finalists", {"entrants": [1, 2]}, "none", owner="nothing-to-choose", moderator="nothing-to-choose"
+    ),
     "postEventsKeyPenalties": event("/penalties", {"entrant": 1, "points": 1, "clause": "1"}, "owner"),
     "getEventsKeyRoundsNumberSeating": event("/rounds/1/seating", None, "none", "no-such-round"),
     "getEventsKeyRoundsNumberDealsDeal": event("/rounds/1/deals/0", None, "none", "no-such-round"),

@@ -123,8 +123,14 @@ class _NumberedConnection(ClientConnection):
 
     numbers = count()
 
-    def __init__(self, player: str | None, credential_id: str = "", owner: str | None = None) -> None:
-        super().__init__(player, credential_id, owner)
+    def __init__(
+        self,
+        player: str | None,
+        credential_id: str = "",
+        owner: str | None = None,
+        lacks: frozenset[str] = frozenset(),
+    ) -> None:
+        super().__init__(player, credential_id, owner, lacks)
         self.number = next(self.numbers)
         self.identity = player or owner or f"stranger {self.number}"
 
