@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from mahjong_server.events.models import Event
 from mahjong_server.events.reminder_mail import WORDS, told_time
-from mahjong_server.events.services.event_log import is_draft
+from mahjong_server.events.services.event_log import hides_from
 from mahjong_server.pages import link_preview
 from mahjong_server.pages.link_preview import BETWEEN
 from mahjong_server.pages.words import Words
@@ -22,7 +22,7 @@ def event_page(request: HttpRequest, key: str) -> HttpResponse:
 def told_of(key: str, words: Words) -> bytes:
     """Return what is told of the event of this key, nothing where there is none that everybody may see."""
     event = Event.objects.filter(key=key).first()
-    if event is None or is_draft(event):
+    if event is None or hides_from(event, None):
         return b""
     return link_preview.preview(
         event.name, BETWEEN.join(_facts(event, words)), link_preview.address_of(f"/events/{key}")

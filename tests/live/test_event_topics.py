@@ -1,11 +1,9 @@
 """What pages follow of events: a draft reaches those who run it alone, and only as long as they do."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
 import pytest
-import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import User
 
@@ -15,7 +13,6 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.events import topics
 from mahjong_server.events.requests import EventOrder
 from mahjong_server.events.services import commands
-from mahjong_server.live.consumers import SiteConsumer
 from tests.live.test_topic_hub import follow, receive
 from tests.play.table import in_database
 
@@ -33,24 +30,13 @@ def make(organiser: Player, *, is_open: bool = False) -> str:
     return commands.make(organiser, EventOrder(msgspec.Raw(msgspec.json.encode(settings)), is_open)).key
 
 
-@pytest_asyncio.fixture
-async def connect(new_node) -> AsyncIterator[Any]:
-    opened: list[WebsocketCommunicator] = []
-    await new_node()
+@pytest.fixture
+def connect(open_socket) -> Any:
+    async def connect_with(player: Player, *scopes: str) -> WebsocketCommunicator:
+        _, text = await in_database(tokens.issue_token, player, "a program", list(scopes or ("read", "play")), None)
+        return await open_socket(headers=[(b"authorization", f"Bearer {text}".encode())])
 
-    async def open_socket(player: Player | None = None, *scopes: str) -> WebsocketCommunicator:
-        communicator = WebsocketCommunicator(SiteConsumer.as_asgi(), "/ws/site")
-        communicator.scope |= {"session": {}}
-        if player is not None:
-            _, text = await in_database(tokens.issue_token, player, "a program", list(scopes or ("read", "play")), None)
-            communicator.scope |= {"headers": [(b"authorization", f"Bearer {text}".encode())]}
-        assert (await communicator.connect())[0]
-        opened.append(communicator)
-        return communicator
-
-    yield open_socket
-    for communicator in opened:
-        await communicator.disconnect()
+    return connect_with
 
 
 async def test_who_is_an_official_no_more_reads_a_draft_no_longer(connect):

@@ -3,12 +3,10 @@
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
 
 import pytest
-import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 from django.db import IntegrityError, OperationalError
 
@@ -16,7 +14,6 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.background import node_services
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.live import me_topic, services, topics
-from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.live.models import Presence
 from mahjong_server.live.topic_hub import BUS_LOST_FACTOR, TopicHub
 from mahjong_server.play.node import lifecycle
@@ -64,21 +61,12 @@ def notes(monkeypatch) -> None:
     monkeypatch.setattr(topics, "_kinds", kinds)
 
 
-@pytest_asyncio.fixture
-async def connect(new_node) -> AsyncIterator[Any]:
-    opened: list[WebsocketCommunicator] = []
-    await new_node()
+@pytest.fixture
+def connect(open_socket) -> Any:
+    async def connect_as(player: Player | None = None) -> WebsocketCommunicator:
+        return await open_socket(session={"player": str(player.pk)} if player else {})
 
-    async def open_socket(player: Player | None = None) -> WebsocketCommunicator:
-        communicator = WebsocketCommunicator(SiteConsumer.as_asgi(), "/ws/site")
-        communicator.scope |= {"session": {"player": str(player.pk)} if player else {}}
-        assert (await communicator.connect())[0]
-        opened.append(communicator)
-        return communicator
-
-    yield open_socket
-    for communicator in opened:
-        await communicator.disconnect()
+    return connect_as
 
 
 async def follow(socket: WebsocketCommunicator, *names: str) -> None:

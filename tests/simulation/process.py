@@ -123,14 +123,8 @@ class _NumberedConnection(ClientConnection):
 
     numbers = count()
 
-    def __init__(
-        self,
-        player: str | None,
-        credential_id: str = "",
-        owner: str | None = None,
-        lacks: frozenset[str] = frozenset(),
-    ) -> None:
-        super().__init__(player, credential_id, owner, lacks)
+    def __init__(self, player: str | None, credential_id: str = "", owner: str | None = None, *more: Any) -> None:
+        super().__init__(player, credential_id, owner, *more)
         self.number = next(self.numbers)
         self.identity = player or owner or f"stranger {self.number}"
 

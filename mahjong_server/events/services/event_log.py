@@ -74,9 +74,14 @@ def _no_such_event() -> Problem:
 def shown_event(key: str, player: Player | None) -> Event:
     """Return an event that somebody may see: a draft is for those who run it alone. Raise ``Problem`` (404)."""
     found = find_event(key)
-    if found.status in MAY_BE_DRAFT:
-        refuse_hidden(known_state(found), player)
+    if hides_from(found, player):
+        raise _no_such_event()
     return found
+
+
+def hides_from(event: Event, player: Player | None) -> bool:
+    """Return whether somebody may not see an event; where its status tells, its log is not read."""
+    return event.status in MAY_BE_DRAFT and is_hidden(known_state(event), player.pk.hex if player else None)
 
 
 def refuse_hidden(state: State, player: Player | None) -> None:
@@ -86,13 +91,11 @@ def refuse_hidden(state: State, player: Player | None) -> None:
 
 
 def is_hidden(state: State, player: str | None) -> bool:
-    """Return whether somebody (by id) may not see an event: a draft, for those who don't run it."""
+    """Return whether somebody (by id) may not see an event: a draft, for those who don't run it.
+
+    It is one until registration opens; one that is cancelled before stays one.
+    """
     return state.status in MAY_BE_DRAFT and not state.opened and player not in state.officials
-
-
-def is_draft(event: Event) -> bool:
-    """Return whether registration never opened; a draft that is cancelled still is one."""
-    return event.status in MAY_BE_DRAFT and not known_state(event).opened
 
 
 def read_state(event: Event) -> State:

@@ -57,10 +57,10 @@ def _run_steps(key: int, is_settled: bool) -> int:  # noqa: FBT001 - given on by
 
 def _rest(event: OpenEvent, step: Step | None, now: int) -> None:
     """Have an event wait for its next step; where an organiser has to choose, until the lot does."""
-    due = None if step is None else step.at
-    if step is not None and step.kind == "choose-finalists" and step.at <= now:
-        due = schedule.finalists_drawn_at(event.state, step)
-    due = due if due is not None and due > now else None
+    moments = [] if step is None else [step.at]
+    if step is not None and step.kind == "choose-finalists":
+        moments.append(schedule.finalists_drawn_at(event.state, step))
+    due = next((at for at in moments if at > now), None)
     if event.row.due_at != due:
         event.row.due_at = due
         event.row.save(update_fields=["due_at"])
@@ -86,9 +86,9 @@ def _entries(event: OpenEvent, step: Step, now: int) -> list[AnyEntry]:
         case "choose-finalists":
             stage = state.stage_of(step.round)
             made = rounds.choose_finalists(state, stage)
-            return made or (
-                rounds.draw_finalists(state, stage) if now >= schedule.finalists_drawn_at(state, step) else []
-            )
+            if not made and now >= schedule.finalists_drawn_at(state, step):
+                return rounds.draw_finalists(state, stage)
+            return made
         case "finish":
             return rounds.finish(state)
 

@@ -143,17 +143,17 @@ def retell(event: Event) -> None:
     told: dict[str, Any] = {"name": event.name, "listed": event.listed}
     rows = Match.objects.filter(event_table__event=event).values_list("pk", "occasion")
     stale = [key for key, occasion in rows if {**(occasion or {}), **told} != occasion]
-    held = Match.objects.select_for_update(no_key=True).filter(pk__in=stale).order_by("pk")
-    found = list(held)
+    found = list(Match.objects.select_for_update(no_key=True).filter(pk__in=stale).order_by("pk"))
     for match in found:
         match.occasion = {**(match.occasion or {}), **told}
         match.public = event.listed and match.spectators != Match.Spectators.NONE
     Match.objects.bulk_update(found, ["occasion", "public"], batch_size=200)
     Match.objects.filter(pk__in=stale).update(roster=F("roster") + 1)  # wherever one is open it is read anew
-    for match in found:
-        if match.status == Match.Status.PLAYING:
-            transaction.on_commit(partial(play.seats_changed, match))
-            refresh_topic("lobby")
+    playing = [match for match in found if match.status == Match.Status.PLAYING]
+    for match in playing:
+        transaction.on_commit(partial(play.seats_changed, match))
+    if playing:
+        refresh_topic("lobby")
 
 
 class _Sitting:

@@ -27,20 +27,16 @@ export function clearOfPlates(element) {
 
 /** @param {HTMLElement} element fixed, at a top of its own */
 export function placeClear(element) {
-  const { style } = element
-  const moved = style.top
-  style.top = ''
+  element.style.top = ''
   const own = element.getBoundingClientRect()
-  const { top } = own
   // Nobody reads plates beneath a dialog, whose title stands below what is told then.
-  if (own.height && !document.querySelector('dialog[open]')) {
-    const others = [...document.querySelectorAll(PLATES)].filter((each) => each !== element)
-    const clear = topBelow(
-      others.map((each) => each.getBoundingClientRect()),
-      own,
-    )
-    if (clear > top && clear < innerHeight * LOWEST) style.top = `${clear}px`
-  } else if (!own.height) style.top = moved
+  if (!own.height || document.querySelector('dialog[open]')) return
+  const others = [...document.querySelectorAll(PLATES)].filter((each) => each !== element)
+  const clear = topBelow(
+    others.map((each) => each.getBoundingClientRect()),
+    own,
+  )
+  if (clear > own.top && clear < innerHeight * LOWEST) element.style.top = `${clear}px`
 }
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Sides */
